@@ -1,9 +1,9 @@
 //! Removal of findings in code that libNVVM eliminates before the check: symbols dropped by the IR linker, and dead
 //! code.
 //!
-//! The modern front end links a module before it verifies it, the LLVM 7 front end before it compiles. Neither compiles
-//! blocks that are unreachable after folding constant conditions, but LLVM's verifier checks them. Measured with the
-//! recorded cases, changed so that the rejected construct is `internal` or unreachable.
+//! The modern front end links a module before verification, the LLVM 7 front end before compilation. Both eliminate
+//! blocks that are unreachable after constant conditions are folded, but LLVM's verifier checks these blocks. Measured
+//! with the recorded modules of `tests`, changed so that the rejected construct is `internal` or unreachable.
 
 use crate::context::Context;
 use crate::finding::Judgement;
@@ -17,7 +17,8 @@ use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Phase, Step, TargetSet};
 
-/// Removes judgements of phases in which the construct is already eliminated.
+/// Removes from findings the judgements (tools, targets and phases) of checks that run after libNVVM has eliminated the
+/// reported code.
 pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
     let unlinked = unlinked_definitions(module, &facts.linked);
@@ -88,8 +89,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the function that contains a finding. A finding about the whole module has an empty span at offset 0 and
-/// belongs to no function.
+/// Returns the function that contains `span`: `function` if it is given, or else found by position. Returns `None`
+/// outside of functions, and for the empty span at offset 0 of a finding about the whole module.
 fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Option<(FunctionId, &Function)> {
     if function.is_none() && span == Span::default() {
         return None;
@@ -100,12 +101,13 @@ fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Opt
     (inside.start <= span.start && span.end <= inside.end).then_some((id, data))
 }
 
-/// Whether a judgement is of the parser, which runs before any elimination.
+/// Whether a judgement (tools, targets and phases) is about a parse error. The parser runs before any elimination.
 fn is_read(judgement: &Judgement) -> bool {
     judgement.phases.is_empty() || judgement.stage.is_some_and(|stage| stage.step == Step::Reader)
 }
 
-/// Keeps only the LLVM 7 front end in verification, which runs before its linker.
+/// Restricts a judgement (tools, targets and phases) about a symbol dropped by the IR linker: only verification by the
+/// LLVM 7 front end remains, which runs before its linker. Parse errors are unchanged.
 fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     if is_read(&judgement) {
         return Some(judgement);
@@ -114,7 +116,8 @@ fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     without_compile(Judgement { targets, ..judgement })
 }
 
-/// Keeps LLVM's verifier: in verification and, for the modern front end, in compilation.
+/// Restricts a judgement (tools, targets and phases) about an unreachable block to verification. In compilation, only
+/// errors that LLVM's verifier reports with the modern front end remain.
 fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     if is_read(&judgement) {
         return Some(judgement);
@@ -126,7 +129,8 @@ fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     without_compile(judgement)
 }
 
-/// Removes the compilation of the modern front end, which eliminates the code. The LLVM 7 front end compiles it.
+/// Removes compilation by the modern front end from a judgement (tools, targets and phases) about code that leads to
+/// `unreachable`. The modern front end eliminates such code; the LLVM 7 front end compiles it.
 fn in_code_before_unreachable(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];
@@ -137,13 +141,15 @@ fn in_code_before_unreachable(judgement: Judgement) -> Vec<Judgement> {
     legacy.into_iter().chain(modern).collect()
 }
 
-/// Whether the LLVM 7 front end reports the finding in compilation, by a check other than LLVM's verifier.
+/// Whether a judgement (tools, targets and phases) is about an error that the LLVM 7 front end reports in compilation,
+/// by a check other than the parser and LLVM's verifier.
 fn is_of_legacy_compiler(judgement: &Judgement) -> bool {
     let is_legacy = !judgement.targets.intersection(Targets::LEGACY.set()).is_empty();
     is_legacy && judgement.phases.contains(&Phase::Compile) && !is_read(judgement) && !is_broken(judgement)
 }
 
-/// Removes the compilation of the LLVM 7 front end, which eliminates the access.
+/// Removes compilation by the LLVM 7 front end from a judgement (tools, targets and phases) about a memory access that
+/// this front end eliminates.
 fn in_removed_access(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];
@@ -155,12 +161,12 @@ fn in_removed_access(judgement: Judgement) -> Vec<Judgement> {
     legacy.into_iter().chain(modern).collect()
 }
 
-/// Whether the outcome is LLVM's verifier stopping compilation because of a function.
+/// Whether a judgement's outcome is that LLVM's verifier rejects a function, which stops compilation.
 fn is_broken(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(Broken::Function)))
 }
 
-/// Whether the outcome is LLVM's verifier stopping compilation.
+/// Whether a judgement's outcome is that LLVM's verifier rejects a function or the module, which stops compilation.
 fn is_stopped(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(_)))
 }

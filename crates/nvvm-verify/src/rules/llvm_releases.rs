@@ -13,11 +13,11 @@ use crate::rules::target::{FIRST_MODERN_READER, UNSUPPORTED};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
 
-/// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module that they read.
+/// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module after they parse it.
 const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
 
-/// Messages that some LLVM releases do not report although libNVVM's modern front end does: a part of the message, the
-/// first of these releases and the last. Measured with the recorded cases.
+/// Messages of libNVVM's modern front end that some LLVM releases do not report. Each row has a part of the message,
+/// and the first and the last of these releases. Measured with the recorded modules of `tests`.
 const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
 
 /// Returns the LLVM releases that are known to have an intrinsic. The intrinsic lists of some LLVM versions were
@@ -33,7 +33,7 @@ pub(in crate::rules) fn verified_by(releases: References) -> Judgement {
     Judgement::on(releases, TargetSet::all(), Severity::Error, VERIFIED)
 }
 
-/// The rules about targets and about versioned syntax. Their checks add LLVM releases to the findings themselves.
+/// The rules whose own checks add LLVM releases to their findings: those about targets and about versioned syntax.
 const OF_RELEASES: [&Rule; 3] = [&UNSUPPORTED, &FIRST_MODERN_READER, &MODERN_FRONT_END];
 
 /// Whether some LLVM release reports violations of a rule.
@@ -53,7 +53,7 @@ fn is_reported(finding: &Finding, release: LlvmRelease) -> bool {
     !NOT_REPORTED.iter().any(is_row)
 }
 
-/// Adds the LLVM releases that report an error of LLVM's parser or verifier to findings about that error.
+/// Adds to each finding about an error of LLVM's parser or verifier the LLVM releases that report the error.
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let has_llvm = |it: &Judgement| !it.references.and(References::LLVM).is_empty();
@@ -64,8 +64,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Returns the judgement (tools, targets and phases) for LLVM releases that corresponds to a judgement of libNVVM's
-/// modern front end.
+/// Converts a judgement (tools, targets and phases) about libNVVM's modern front end to one about the LLVM releases
+/// with the same error; `None` if there are none.
 fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
     let is_read = judgement.phases.is_empty();
     let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();

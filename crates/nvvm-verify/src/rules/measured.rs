@@ -1,4 +1,5 @@
-//! Judgements about common failures of `nvvmCompileProgram`, by front end (legacy LLVM 7 or modern).
+//! Judgements (tools, targets and phases) about common failures of `nvvmCompileProgram`, by front end (legacy LLVM 7 or
+//! modern).
 
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
@@ -12,21 +13,22 @@ use nvvm_target::{Dialect, Phase, TargetSet};
 /// The failures of an instruction in compilation, collected from the rows of a table of measurements.
 #[derive(Default)]
 pub(crate) struct CompileOutcomes {
-    /// Errors that the compiler reports.
+    /// The judgements (tools, targets and phases) about errors that the compiler reports.
     pub(crate) refused: Vec<Judgement>,
-    /// Crashes and other terminations of the process.
+    /// The judgements (tools, targets and phases) about crashes and other terminations of the process.
     pub(crate) ended: Vec<Judgement>,
 }
 
 impl CompileOutcomes {
-    /// Adds the measured outcome for some compilers. `words` returns the message if the outcome is an error.
+    /// Adds the outcome `becomes`, as measured with the compilers `by`. If the outcome is an error, `words` returns its
+    /// message.
     pub(crate) fn add<W>(&mut self, by: Compilers, becomes: Becomes<W>, words: impl FnOnce(W) -> String) {
         let outcome = Outcome::of_compiled(becomes, words);
         let list = if outcome.ends_process() { &mut self.ended } else { &mut self.refused };
         list.extend(compile_failure(by.references, by.targets(), outcome));
     }
 
-    /// Adds an error with the message `words`.
+    /// Adds an error with the message `words`, which the toolkits `by` report on `targets`.
     pub(crate) fn refuse(&mut self, by: References, targets: TargetSet, words: String) {
         self.refused.extend(compile_failure(by, targets, Outcome::from(words)));
     }
@@ -72,8 +74,8 @@ pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern:
     finding
 }
 
-/// Returns the releases whose legacy front end verifies the debug information of a module, instead of stripping invalid
-/// debug information: those since 12.4 or 12.8, by the version of debug metadata that the module states.
+/// Returns the releases whose legacy front end verifies the debug information of a module, instead of stripping it if
+/// it is invalid. They begin with 12.4 or 12.8, depending on the version of debug metadata that the module states.
 pub(crate) fn keeping_debug_information(module: &Module) -> References {
     match debug_information::stated_version(module) {
         None => References::NONE,

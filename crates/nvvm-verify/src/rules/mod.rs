@@ -56,7 +56,7 @@ pub fn find(code_or_name: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.code.eq_ignore_ascii_case(code_or_name) || rule.name == code_or_name)
 }
 
-/// Returns the rule about IR that limits a quantity. A rule about CUDA declarations limits the same quantity.
+/// Returns the rule that limits a quantity in IR. A rule about CUDA declarations limits the same quantity.
 pub fn about(subject: Subject) -> &'static Rule {
     match subject {
         Subject::ParameterBuffer => &parameter::OVERFLOW,
@@ -65,21 +65,23 @@ pub fn about(subject: Subject) -> &'static Rule {
     }
 }
 
-/// A check that runs once for each function. It may cache lookups between functions.
+/// A closure that checks one function and is called for each function. It may cache lookups between the calls.
 type FunctionCheck<'m> = Box<dyn FnMut(&mut Context<'m>, FunctionId, &'m Function) + 'm>;
 
 /// A check, by the part of the module that its findings depend on. After an edit of one function body, only the checks
 /// that depend on this body run again.
 enum Check {
-    /// Everything outside of function bodies.
+    /// The findings depend on everything outside of function bodies.
     Outside(fn(&mut Context)),
-    /// The module as a whole.
+    /// The findings depend on the module as a whole.
     Module(fn(&mut Context)),
-    /// One function, everything outside of function bodies, and the symbols kept by the IR linker.
+    /// The findings depend on one function, on everything outside of function bodies, and on the symbols kept by the IR
+    /// linker.
     Function(for<'m> fn(&Context<'m>) -> FunctionCheck<'m>),
 }
 
-/// All checks. Findings with the same span are in this order.
+/// The checks of all areas. Findings at the same span are sorted in the order of their checks; the checks that
+/// `build.rs` lists come last.
 static CHECKS: &[Check] = &[
     Check::Module(syntax::check),
     Check::Outside(llvm::check_symbols),
@@ -106,21 +108,22 @@ static CHECKS: &[Check] = &[
     Check::Function(types::each),
 ];
 
-/// The cost of all checks of a function, in units of the work budget: a fixed part, and a part for each instruction.
+/// The constant part of the cost of checking a function, in units of the work budget. The other part is
+/// [`STEPS_OF_AN_INSTRUCTION`] for each instruction.
 const STEPS_OF_A_FUNCTION: usize = 300;
 const STEPS_OF_AN_INSTRUCTION: usize = 100;
 
 /// The part of a module that one verification checks.
 pub(crate) enum Scope<'s> {
-    /// Syntax only, for a text that is not LLVM IR.
+    /// Only the syntax, since the text is not LLVM IR.
     Syntax,
     /// The whole module.
     Everything,
-    /// Some functions, and the module as a whole. The record of the previous verification has all other findings.
+    /// Some functions, and the module as a whole. All other findings are taken from the previous verification.
     Again(&'s [FunctionId]),
 }
 
-/// Runs the checks, with a single pass over the functions. Returns the number of checked functions.
+/// Runs the checks of `scope`, with a single pass over the functions. Returns the number of checked functions.
 pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     let mut of_functions = Vec::new();
     for (number, check) in (0..).zip(CHECKS.iter().chain(LISTED_CHECKS.iter().copied().flatten())) {

@@ -14,7 +14,8 @@ use nvvm_target::{Phase, Step};
 /// The CUDA releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
 const UNVERIFIED: References = References::since(CUDA_12_5).and(References::before(CUDA_12_9));
 
-/// Returns the releases that do not report a rule in verification, although the table of outcomes lists them for it.
+/// Returns the releases that do not report violations of a rule in verification, although the table of outcomes lists
+/// these releases for the rule.
 pub fn unreported_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
@@ -39,8 +40,8 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
         && !judgement.outcome.as_ref().is_some_and(Outcome::ends_process)
 }
 
-/// Splits a judgement (tools, targets and phases) by release: those with NVIDIA's verifier keep all phases, the others
-/// all phases except verification.
+/// Splits a judgement (tools, targets and phases) into two: releases that run NVIDIA's verifier keep all phases, the
+/// other releases all phases except verification.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

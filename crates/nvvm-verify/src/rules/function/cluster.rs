@@ -14,18 +14,18 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
-/// The source of the measurements that are recorded in `tests/directives`.
+/// The source that rules about clusters cite for the measured PTX directives, which are recorded in `tests/directives`.
 const DIRECTIVES: Source = Source::measured(
     "libNVVM 12.9, 13.0, 13.5",
     "nvvmCompileProgram takes it: the directives that come of it, zeros too, on compute_75, 90 and 100",
 );
 const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader (sub_A84F90)");
 
-/// Common fields of the rules that only the cicc document states.
+/// Common fields of the rules about clusters that only the cicc document states.
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// Clusters on a target without clusters.
+    /// The rule against cluster dimensions and sizes on targets without clusters.
     PRE_HOPPER "NV0421" "cluster-pre-hopper" [
         "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
@@ -33,7 +33,7 @@ nvvm_diagnostics::rules! {
         ..CLUSTER
     }
 
-    /// Clusters on a function that is not a kernel.
+    /// The rule against cluster dimensions and sizes of functions that are not kernels.
     NON_KERNEL "NV0422" "cluster-non-kernel" [
         "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions",
     ] {
@@ -41,7 +41,7 @@ nvvm_diagnostics::rules! {
         ..CLUSTER
     }
 
-    /// Cluster dimensions of which some are zero.
+    /// The rule against cluster dimensions of which some, but not all, are zero.
     PARTIAL_ZERO "NV0423" "cluster-partial-zero" [
         "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
     ] {
@@ -49,13 +49,13 @@ nvvm_diagnostics::rules! {
         ..CLUSTER
     }
 
-    /// A maximum cluster size of zero.
+    /// The rule against a maximum cluster size of zero.
     MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" ["Cluster maximum blocks must be non-zero"] {
         help: "Give the largest number of blocks in a cluster, at least 1, or leave it out.",
         ..CLUSTER
     }
 
-    /// `blocksareclusters` without the attributes that it requires.
+    /// The rule against `blocksareclusters` without the attributes that it requires.
     BLOCKS_ARE_CLUSTERS "NV0425" "blocksareclusters" [
         "blocksareclusters requires reqntid and cluster_dim attributes",
         IN_FUNCTION =
@@ -156,7 +156,7 @@ fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     fill(template, &[&module.function_name(function), &ty])
 }
 
-/// Maximum number of elements of a launch bound that are read: x, y and z.
+/// Maximum number of values that are parsed from a list: one each for x, y and z.
 const DIMENSIONS: usize = 3;
 
 /// Parses a list of integers such as `2,1,1`, up to the first element that is not an integer.

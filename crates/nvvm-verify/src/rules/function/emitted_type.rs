@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A metadata parameter of a function that is not an intrinsic.
+    /// The rule against metadata parameters of functions that are not intrinsics.
     METADATA "NV0442" "metadata-parameter" [
         "Function takes metadata but isn't an intrinsic",
     ] {
@@ -25,14 +25,14 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
     }
 
-    /// A label parameter.
+    /// The rule against parameters of type `label`.
     LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"] {
         help: "Labels stay within a function: pass a number and `switch` on it.",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
     }
 
-    /// An `fp128` parameter, which the LLVM 7 front end cannot compile.
+    /// The rule against `fp128` parameters, which the LLVM 7 front end cannot compile.
     QUADRUPLE "NV0447" "quadruple-parameter" [] {
         help: "Pass a double, or a pointer.",
         layer: Layer::Function,
@@ -42,7 +42,7 @@ nvvm_diagnostics::rules! {
         )],
     }
 
-    /// A result type for which PTX has no registers.
+    /// The rule against result types of functions for which PTX has no registers.
     RESULT "NV0443" "result-type-compile" [] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,

@@ -25,7 +25,8 @@ const NOT_REACHED: Source =
 const HANDLER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// A kernel, or another entry function as the cicc document defines it, with a result type other than `void`.
+    /// The rule against kernels and other entry functions, as the cicc document defines them, with a result type other
+    /// than `void`.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
     ] {
@@ -41,27 +42,27 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// An entry function that is not a kernel and has parameters.
+    /// The rule against parameters of entry functions that are not kernels.
     ENTRY_PARAMETERS "NV0438" "entry-with-params" ["entry function with parameters."] {
         help: "Only kernels have a parameter buffer: mark the function as a kernel or drop its parameters.",
         ..HANDLER
     }
 
-    /// An exit handler with a result type other than `void`.
+    /// The rule against exit handlers with a result type other than `void`.
     EXIT_NON_VOID "NV0439" "exit-non-void" ["non-void exit handler function."] {
         help: "Nobody takes the result of an exit handler: return void.",
         ..HANDLER
     }
 
-    /// An exit handler with parameters.
+    /// The rule against exit handlers with parameters.
     EXIT_PARAMETERS "NV0440" "exit-with-params" ["exit handler function with parameters."] {
         help: "Nobody gives an exit handler any parameters.",
         ..HANDLER
     }
 }
 
-/// Annotation keys for entry functions other than kernels and, below, for exit handlers. The cicc document does not
-/// state the keys. libNVVM ignores the keys listed here, as measured.
+/// Assumed annotation keys of entry functions other than kernels; those of exit handlers are [`EXIT_KEYS`]. The cicc
+/// document does not state the keys, and libNVVM ignores these, as measured.
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 

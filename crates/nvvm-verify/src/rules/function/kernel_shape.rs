@@ -12,7 +12,7 @@ use nvvm_target::{Document, Source};
 use std::collections::BTreeMap;
 
 nvvm_diagnostics::rules! {
-    /// A property of kernels, such as a launch bound, on a function that is not marked as a kernel.
+    /// The rule against properties of kernels, such as launch bounds, on functions that are not marked as kernels.
     UNMARKED "NV0441" "kernel-without-marker" ["kernel-shaped function has no kernel marker: `{}` is for kernels"] {
         help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Function,
@@ -20,8 +20,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotations for kernels only: launch bounds and kinds of parameters. The list below has the corresponding
-/// attributes, with the prefix `nvvm.`. Clusters have their own rules.
+/// Annotation keys for kernels only: launch bounds and kinds of parameters. [`ATTRIBUTES`] are the corresponding
+/// attributes. Clusters have their own rules.
 const ANNOTATIONS: &[&str] =
     &["maxntidx", "maxntidy", "maxntidz", "reqntidx", "reqntidy", "reqntidz", "minctasm", "maxnreg", "grid_constant"];
 const ATTRIBUTES: &[&str] = &["nvvm.maxntid", "nvvm.reqntid", "nvvm.minctasm", "nvvm.maxnreg"];

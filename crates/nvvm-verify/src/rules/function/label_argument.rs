@@ -17,7 +17,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// An argument of type `label`.
+    /// The rule against calls with an argument of type `label`.
     LABEL_ARGUMENT "NV0446" "label-argument" [] {
         help: "Pass a number, and `switch` on it where the label was meant to go.",
         layer: Layer::Instruction,
@@ -25,7 +25,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check of one function. It may look up whether a callee has a body, which no edit of another body changes.
+/// The check of calls with an argument of type `label`, for each function. It depends on whether a callee has a body,
+/// which an edit of that body does not change.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {

@@ -13,7 +13,8 @@ use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// A value that is not a number, or a flag without the attributes that it requires.
+    /// The rule against launch attributes whose value is not a number, and flags without the attributes that they
+    /// require.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
         NO_NUMBER = "error: Expects a number as a value.",
         BAD_PART = "error: can't parse integer attribute {} in {}",
@@ -65,15 +66,14 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The attributes and annotations of a kernel, with the error in them. Cached, since many kernels share attribute
-/// groups.
+/// A cached list of attributes and annotations, with the error in it. Many kernels share attribute groups.
 struct Known<'m> {
     written: Vec<Written<'m>>,
     failed: Failed,
 }
 
-/// The judgements (tools, targets and phases) about an error and the index of the invalid attribute or annotation;
-/// `None` without an error.
+/// The error in a list of attributes and annotations: its judgements (tools, targets and phases) and the index of the
+/// invalid entry; `None` without an error.
 type Failed = Option<(Vec<Judgement>, usize)>;
 
 /// Maximum number of cached lists of attributes and annotations.
@@ -112,7 +112,8 @@ pub fn words(failure: &Failure) -> String {
     }
 }
 
-/// Returns the index of the invalid attribute or annotation: the one that is not a number, or the one in the error.
+/// Returns the index of the invalid attribute or annotation: the one whose value is not a number, or else the one that
+/// the error names.
 fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<usize> {
     let named =
         |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));

@@ -19,7 +19,7 @@ use nvvm_target::Source;
 use nvvm_target::intrinsics::{self, Effects};
 
 nvvm_diagnostics::rules! {
-    /// A memory attribute that is incompatible with the inferred one.
+    /// The rule against memory attributes that are incompatible with the one that the optimizer infers.
     CONTRADICTION "NV1121" "memory-attribute-contradiction" [] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,
@@ -27,15 +27,15 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check of one function.
+/// The check of the memory attributes of each function and its parameters.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(check)
 }
 
-/// Reports a function definition that has one of the attributes and no memory access, or that is `writeonly` and only
-/// reads.
+/// Reports a function definition that has a contradictory memory attribute: the function does not access memory at all,
+/// or it is `writeonly` and only reads.
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !function.is_definition {
@@ -78,7 +78,8 @@ fn is_inferred(module: &Module, function: &Function) -> bool {
     is_exact && module.keyword_attribute(function.attributes, "optnone").is_none()
 }
 
-/// Returns the first of the rule's three attributes on a function, and whether it is `writeonly`.
+/// Returns the first attribute `writeonly`, `inaccessiblememonly` or `inaccessiblemem_or_argmemonly` of a function, and
+/// whether it is `writeonly`.
 fn attribute(module: &Module, function: &Function) -> Option<(Attribute, bool)> {
     module.all_attributes(function.attributes).find_map(|attribute| {
         let AttributeKind::Keyword(name) = attribute.kind else { return None };
@@ -128,7 +129,7 @@ fn is_own(module: &Module, mut pointer: Value) -> bool {
     false
 }
 
-/// Returns the mod/ref summary of a call of an intrinsic, or of a function with memory attributes; `None` of other
+/// Returns the mod/ref summary of a call of an intrinsic, or of a function with memory attributes; `None` for other
 /// calls.
 fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> Option<ModRef> {
     let module = context.module;

@@ -19,7 +19,7 @@ use crate::rule::Rule;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 
-/// The rules of this area, by file.
+/// The rules about functions, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[
     attribute::RULES,
     cluster::RULES,

@@ -14,7 +14,7 @@ use nvvm_target::{Document, Source};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 
 nvvm_diagnostics::rules! {
-    /// An integer parameter of less than 32 bits without `signext` or `zeroext`.
+    /// The rule against integer parameters of less than 32 bits without `signext` or `zeroext`.
     NARROW_PARAMETER "NV0426" "narrow-int-param" ["Integer parameter less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
         layer: Layer::Function,
@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_parameter),
     }
 
-    /// An integer result of less than 32 bits without `signext` or `zeroext`.
+    /// The rule against integer results of less than 32 bits without `signext` or `zeroext`.
     NARROW_RESULT "NV0427" "narrow-int-return" ["Integer return less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
         layer: Layer::Function,
@@ -30,14 +30,14 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_result),
     }
 
-    /// The parameter attribute `inreg`.
+    /// The rule against the parameter attribute `inreg`.
     IN_REGISTER "NV0428" "inreg-param" ["InReg attribute on parameter will be ignored"] {
         help: "PTX passes parameters in the param space whatever this says.",
         layer: Layer::Function,
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 
-    /// The parameter attribute `nest`.
+    /// The rule against the parameter attribute `nest`.
     NEST "NV0429" "nest-param" ["Nest attribute on parameter will be ignored"] {
         help: "There are no trampolines on a GPU; the parameter is passed like any other.",
         layer: Layer::Function,

@@ -23,44 +23,44 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 const PLACEMENT: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, MEASURED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// An explicit `section`.
+    /// The rule against functions with an explicit `section`.
     SECTION "NV0430" "explicit-section" ["Explicit section marker {} is not allowed."] {
         help: "Leave the section out: PTX has no sections for code.",
         ..PLACEMENT
     }
 
-    /// An explicit `align`.
+    /// The rule against functions with an explicit `align`.
     ALIGNMENT "NV0431" "explicit-alignment" ["Explicit alignment is not allowed."] {
         help: "Leave the alignment out: ptxas places functions.",
         ..PLACEMENT
     }
 
-    /// `prefix` data.
+    /// The rule against functions with `prefix` data.
     PREFIX "NV0432" "prefix-data" ["Prefix data is not allowed."] {
         help: "Leave the data out: nothing can be put before a function's entry in PTX.",
         ..PLACEMENT
     }
 
-    /// `prologue` data.
+    /// The rule against functions with `prologue` data.
     PROLOGUE "NV0433" "prologue-data" ["Prologue data is not allowed."] {
         help: "Leave the data out: nothing can be put at a function's entry in PTX.",
         ..PLACEMENT
     }
 
-    /// A `personality` function.
+    /// The rule against functions with a `personality` function.
     PERSONALITY "NV0434" "personality-function" ["Personality function is not allowed."] {
         help: "Leave the personality out: there are no exceptions on a GPU.",
         disputes: &[Dispute::always("C087")],
         ..PLACEMENT
     }
 
-    /// A garbage collector: `gc "…"`.
+    /// The rule against functions with a garbage collector: `gc "…"`.
     GARBAGE_COLLECTOR "NV0435" "gc-name" ["GC names are not supported."] {
         help: "Leave the collector out: there is none on a GPU.",
         ..PLACEMENT
     }
 
-    /// A garbage collector that LLVM does not define.
+    /// The rule against functions with a garbage collector that LLVM does not define.
     UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}"] {
         help: "Leave the collector out.",
         layer: Layer::Function,

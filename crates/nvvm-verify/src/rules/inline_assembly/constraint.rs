@@ -106,15 +106,15 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// Whether an operand has the same constraint as a result, and no PTX register fits the constraint. LLVM 7 rejects such
-/// a call at the operand, before it would crash at the result. Measured with libNVVM 12.9, 13.0 and 13.5 at compute_75:
-/// `v` and `x`, of 64 bits, `float` and vectors.
+/// Whether `letters`, the constraint of a result, is also that of an operand, and no PTX register fits it. LLVM 7
+/// rejects such a call at the operand, before it would crash at the result. Measured with libNVVM 12.9, 13.0 and 13.5
+/// at compute_75: `v` and `x`, of 64 bits, `float` and vectors.
 fn is_also_operand(constraints: &str, letters: &str) -> bool {
     !letters.contains(REGISTERS) && constraints.split(',').any(|constraint| constraint == letters)
 }
 
-/// Whether back ends before 13.0 cannot select the address of an operand in memory: that of a parameter or a constant,
-/// unlike that of a variable on the stack.
+/// Whether back ends before 13.0 cannot select `address` for the constraint `m` (memory): it is a parameter or a
+/// constant, not a variable on the stack.
 fn is_unmatched(module: &Module, address: Value) -> bool {
     match address {
         Value::Argument(_) => true,
@@ -126,6 +126,7 @@ fn is_unmatched(module: &Module, address: Value) -> bool {
 }
 
 /// Returns the failures of a constraint in compilation, from the table of `nvvm_target::inline_assembly`.
+/// `is_only_result` is whether the call has a single result instead of a struct of results.
 fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> CompileOutcomes {
     let mut outcomes = CompileOutcomes::default();
     let kind_of_place = kind(&context.module.types, place.ty);
@@ -151,9 +152,9 @@ fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> Compil
     outcomes
 }
 
-/// Classifies a constraint and returns the letters that messages print. Returns `None` for unknown behavior: with
-/// several letters the compiler selects one, and a virtual register `{r1}` is valid depending on the number of
-/// registers in use.
+/// Returns the class of a constraint, and the letters that messages print. Returns `None` if the behavior is unknown:
+/// for several letters, from which the compiler selects one, and for a virtual register such as `{r1}`, which is valid
+/// depending on the number of registers in use.
 fn constraint(letters: &str) -> Option<(Constraint, &str)> {
     let mut characters = letters.chars();
     match (characters.next()?, characters.next()) {

@@ -11,7 +11,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// `shfl` or `vote` without `.sync`, the form that targets since sm_70 do not support.
+    /// The rule against `shfl` and `vote` without `.sync`, which targets since sm_70 do not support.
     IN_ASSEMBLY "NV0677" "inline-asm-without-sync" [
         "Instruction '{}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4",
     ] {
@@ -64,7 +64,7 @@ fn without_sync(text: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns the opcode of a statement, after labels and a guard.
+/// Returns the opcode of a PTX statement, which follows labels and a guard predicate.
 fn opcode(statement: &str) -> Option<&str> {
     let mut rest = statement.trim_start();
     while let Some((label, after)) = rest.split_once(':')

@@ -16,7 +16,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A cast between two distinct non-generic address spaces.
+    /// The rule against casts between two distinct non-generic address spaces.
     NON_GENERIC "NV0301" "addrspacecast-non-generic" [
         "Cannot cast non-generic pointer to different non-generic pointer",
     ] {
@@ -31,7 +31,7 @@ nvvm_diagnostics::rules! {
         disputes: &[Dispute::always("C085")],
     }
 
-    /// A cast from or to an invalid address space.
+    /// The rule against casts from or to an invalid address space.
     RANGE "NV0302" "addrspacecast-range" [
         INVALID_SOURCE = "Invalid source address space",
         INVALID_TARGET = "Invalid target address space",
@@ -44,7 +44,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A cast between address spaces for which the back end has no instruction.
+    /// The rule against casts between address spaces for which the back end has no instruction.
     NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" ["Bad address space in addrspacecast"] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,
@@ -60,8 +60,8 @@ enum Problem {
     NonGeneric,
 }
 
-/// The variants (keys in the table of outcomes) of both rules about verification: for verifiers without address space
-/// 7, and for newer ones that accept it.
+/// The variants (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`], each with whether its
+/// verifiers accept address space 7 (`shared::cluster`).
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
 /// Returns the part of a cast that a verifier rejects. `shared_cluster` is whether the verifier accepts address space
@@ -92,8 +92,8 @@ fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(rule, span, &[], variants).worded(message)
 }
 
-/// A missing conversion between generic and other pointers, as variants (keys in the table of outcomes): for scalars
-/// and for vectors of pointers.
+/// The variants (keys in the table of outcomes) of a missing conversion between generic and other pointers: one for
+/// scalars and one for vectors of pointers.
 struct MissingConversion {
     scalar: &'static str,
     vector: &'static str,
@@ -191,8 +191,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Adds a note about the origin of the pointer, if its object is certainly in another address space than the one that
-/// it is cast to.
+/// Adds a note about the origin of the pointer, if the pointed-to object is certainly not in the address space `to` of
+/// the cast's result.
 fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
     let objects = pointer_origins::underlying_objects(module, site.function, operand.value);
     let Some(object) = pointer_origins::object_outside_of(&objects, to) else { return finding };

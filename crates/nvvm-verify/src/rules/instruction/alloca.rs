@@ -12,7 +12,7 @@ use nvvm_target::{Document, Source};
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
 
 nvvm_diagnostics::rules! {
-    /// An alignment above 2^23 bytes.
+    /// The rule against an `alloca` with an alignment above 2^23 bytes.
     ALIGNMENT "NV0801" "alloca-alignment" ["alloca align must be <= 2^23"] {
         help: "Alignments end at 8,388,608 bytes; local memory needs 16 at most.",
         layer: Layer::Instruction,
@@ -24,7 +24,7 @@ nvvm_diagnostics::rules! {
         disputes: &[Dispute::always("C108")],
     }
 
-    /// An alloca outside the generic address space.
+    /// The rule against an `alloca` outside of the generic address space.
     ADDRESS_SPACE "NV0802" "alloca-addrspace" ["Allocas are not supported on address spaces except Generic"] {
         help: "Write the alloca without `addrspace` and cast its pointer to local (5) where a local pointer is needed.",
         layer: Layer::Instruction,
@@ -34,7 +34,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// An alloca outside of the generic address space, in the wording of LLVM 7's own verifier.
+    /// The rule against an `alloca` outside of the generic address space, as LLVM 7's own verifier reports it.
     STACK_ADDRESS_SPACE "NV0803" "alloca-llvm-stack-as" [
         "Allocation instruction pointer not in the stack address space!",
     ] {

@@ -16,14 +16,14 @@ use nvvm_target::{Document, Source};
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 nvvm_diagnostics::rules! {
-    /// A type other than an integer of 32, 64 or 128 bits.
+    /// The rule against `atomicrmw` on types other than integers of 32, 64 or 128 bits.
     TYPE "NV0811" "atomicrmw-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
         layer: Layer::Instruction,
         sources: &[MEASURED],
     }
 
-    /// A pointer into an address space without atomics.
+    /// The rule against `atomicrmw` on pointers to an address space without atomics.
     ADDRESS_SPACE "NV0812" "atomicrmw-addrspace" [
         "atomicrmw pointer operand must point to generic, global, or shared address space",
     ] {
@@ -36,7 +36,7 @@ nvvm_diagnostics::rules! {
         disputes: &[Dispute::always("C077")],
     }
 
-    /// An operation that libNVVM's front end does not support.
+    /// The rule against operations of `atomicrmw` that libNVVM's front end does not support.
     OPERATION "NV0813" "atomicrmw-op-unsupported" [
         "atomicrmw does not support operation: '{}'.",
     ] {
@@ -46,7 +46,7 @@ nvvm_diagnostics::rules! {
         reported_by_values: Some(of_keyword),
     }
 
-    /// A 128-bit operation other than `xchg`.
+    /// The rule against 128-bit operations of `atomicrmw` other than `xchg`.
     WIDE "NV0814" "atomicrmw-i128-xchg-only" ["Atomic operations on i128 types are only supported for xchg operation"] {
         help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
         layer: Layer::Instruction,
@@ -79,7 +79,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
 }
 
 /// Whether verification rejects an operation in some release. The table of outcomes has the keyword of each such
-/// operation as a variant.
+/// operation as a variant (key).
 fn refused(operation: AtomicOperation) -> bool {
     OPERATION.outcomes().iter().any(|row| row.variant == operation.keyword())
 }
@@ -89,8 +89,8 @@ fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
     Finding::of_variants(&OPERATION, at, &[keyword], &[keyword])
 }
 
-/// Returns the judgements (tools, targets and phases) of a message, by the operation that the message contains. One
-/// message contains no operation.
+/// Returns the outcomes of the message `wording`, restricted to those for the operation in `values`; `None` without a
+/// match. One message contains no operation.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     let says = |row: &&OutcomeRow| match row.behavior {
         Behavior::Words(words) => words == wording,

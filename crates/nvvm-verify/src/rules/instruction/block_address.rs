@@ -14,7 +14,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A `blockaddress` as an operand or in an initializer.
+    /// The rule against `blockaddress` as an operand or in an initializer.
     BLOCK_ADDRESS "NV1127" "block-address" ["blockaddress is not supported"] {
         help: "Number the blocks and use a `switch`: PTX has no addresses of code within a function.",
         layer: Layer::Instruction,
@@ -64,7 +64,7 @@ fn not_compiled(context: &mut Context, span: Span) {
     context.not_checked_at(Phase::Compile, "address of a basic block", why, span);
 }
 
-/// Whether a value is the address of a block, or derived from one as the first operand of constant expressions.
+/// Whether a value is the address of a block, or a constant expression whose first operand is such a value.
 fn is_of_block_address(module: &Module, mut value: Value) -> bool {
     for _ in 0..MAXIMUM_EXPRESSIONS {
         let Value::Constant(id) = value else { return false };

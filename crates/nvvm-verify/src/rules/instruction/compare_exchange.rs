@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::Detail;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A type other than i32, i64, i128.
+    /// The rule against `cmpxchg` on types other than integers of 32, 64 or 128 bits.
     TYPE "NV0809" "cmpxchg-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Compare and exchange a whole 32-bit word and change only the bits you need.",
         layer: Layer::Instruction,
@@ -19,7 +19,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A pointer into an address space without atomics.
+    /// The rule against `cmpxchg` on pointers to an address space without atomics.
     ADDRESS_SPACE "NV0810" "cmpxchg-addrspace" [
         "cmpxchg pointer operand must point to generic, global, or shared address space",
     ] {

@@ -15,7 +15,7 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// A call in a function with `DIFlagAllCallsDescribed`.
+    /// The rule against calls in functions with `DIFlagAllCallsDescribed`.
     DESCRIBED_CALL "NV1125" "described-call" [] {
         help: "Leave `DIFlagAllCallsDescribed` out: before CUDA 13.1 libNVVM crashes when it writes the entries of calls. \
                Clang leaves it out with `-gdwarf-4` or without optimization.",
@@ -76,9 +76,9 @@ fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId>
 
 #[derive(Clone, Copy)]
 enum Callee {
-    /// A function that is called in the PTX.
+    /// The callee is not inlined, so the PTX contains the call.
     Emitted,
-    /// A function that is inlined.
+    /// The callee is inlined.
     Inlined(FunctionId),
 }
 

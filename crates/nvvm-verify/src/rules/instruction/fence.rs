@@ -10,7 +10,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A `fence` instruction, for verifiers that reject all fences.
+    /// The rule against all `fence` instructions, which some verifiers reject.
     ORDERING "NV0806" "fence-ordering" [
         "Illegal instruction: fence",
     ] {
@@ -26,7 +26,8 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fence),
     }
 
-    /// An ordering that fences do not support, in the cicc document's unified mode and in libNVVM 12.3.
+    /// The rule against orderings that `fence` does not support, in the cicc document's unified mode and in libNVVM
+    /// 12.3.
     UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
         "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
     ] {
@@ -38,14 +39,14 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A synchronization scope that the back end does not support.
+    /// The rule against synchronization scopes that the back end does not support.
     SYNC_SCOPE "NV0808" "fence-syncscope-unknown" ["NVPTX backend does not support syncscope \"{}\" (ID={})."] {
         help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
         layer: Layer::Instruction,
         sources: &[Source::measured("libNVVM 13.2 to 13.5", "nvvmCompileProgram, modern front end")],
     }
 
-    /// A scope for which libNVVM 13.0 to 13.3 has no acquire, release or `acq_rel` fence.
+    /// The rule against scopes for which libNVVM 13.0 to 13.3 has no acquire, release or `acq_rel` fence.
     ACQUIRE_SCOPE "NV0854" "fence-acqrel-scope" [
         "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
     ] {
@@ -54,7 +55,7 @@ nvvm_diagnostics::rules! {
         sources: &[FENCES, SCOPES],
     }
 
-    /// A scope for which libNVVM 13.0 to 13.3 has no `seq_cst` fence.
+    /// The rule against scopes for which libNVVM 13.0 to 13.3 has no `seq_cst` fence.
     SEQUENTIAL_SCOPE "NV0855" "fence-seqcst-scope" [
         "Unsupported scope \"{}\" for seq_cst fence.",
     ] {
@@ -62,7 +63,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The single-thread scope in LLVM's syntax.
+/// LLVM's name of the synchronization scope of a single thread.
 pub(super) const THREAD: &str = "singlethread";
 
 const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
@@ -109,8 +110,8 @@ fn is_of_target(scope: &str) -> bool {
     matches!(scope, "" | THREAD | "block" | "cluster" | "device")
 }
 
-/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is the instruction and the key in
-/// the table of outcomes, since the outcome depends on the instruction.
+/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is a key in the table of outcomes
+/// and names the instruction, on which the outcome depends.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, variant: &str) {
     let name = context.module.names.text(scope);
     if is_of_target(&name) {

@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// Adjacent `half` values, loaded or stored separately, that start at an address with an alignment of 16 bytes.
+    /// The rule against separate loads or stores of adjacent `half` values that start at a 16-byte aligned address.
     HALF_ACCESSES "NV1124" "half-accesses-merged" [] {
         help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
                into a vector that the back end cannot split.",

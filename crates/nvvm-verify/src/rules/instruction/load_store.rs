@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// `load atomic` or `store atomic`.
+    /// The rule against `load atomic` and `store atomic`.
     ATOMIC "NV0804" "atomic-load-store" ["Atomic loads/stores are not supported"] {
         help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
         layer: Layer::Instruction,
@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// An access to tensor memory by `load` or `store`.
+    /// The rule against `load` and `store` with a pointer to tensor memory.
     TENSOR_MEMORY "NV0805" "tensor-memory-load-store" ["Tensor Memory loads/stores are not supported"] {
         help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
         layer: Layer::Instruction,

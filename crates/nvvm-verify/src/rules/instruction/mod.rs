@@ -28,7 +28,7 @@ use crate::rule::Rule;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 
-/// The rules of this area, by file.
+/// The rules about single instructions, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[
     addrspacecast::RULES,
     alloca::RULES,

@@ -10,7 +10,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// An unroll pragma: `!{!"unroll", …}`.
+    /// The rule against unroll pragmas: `!pragma` metadata of the form `!{!"unroll", …}`.
     UNROLL "NV1105" "pragma-unroll" [
         "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
     ] {
@@ -23,7 +23,7 @@ nvvm_diagnostics::rules! {
         disputes: &[Dispute::always("C076")],
     }
 
-    /// A branch pragma with a number of operands other than two.
+    /// The rule against `!pragma` metadata of branches with a number of operands other than two.
     BRANCH_OPERANDS "NV1106" "pragma-branch-operands" ["branch pragma metadata does not have 2 operands?"] {
         help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
         layer: Layer::Metadata,

@@ -17,7 +17,7 @@ use nvvm_target::Source;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_diagnostics::rules! {
-    /// A load of `i1` through a `noalias` parameter that the kernel only reads.
+    /// The rule against loads of `i1` through a `noalias` parameter that the kernel only reads.
     PREDICATE_LOAD "NV1122" "predicate-load" ["Arguments mismatch for instruction '{}'"] {
         help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
                cache gives 16 bits and no predicate.",
@@ -39,7 +39,8 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(move |context, id, function| check(context, &mut loaders, id, function))
 }
 
-/// Checks a kernel. `loaders` caches, for each called function, whether the function loads an `i1`.
+/// Checks the loads of `i1` in a kernel through its `noalias` parameters. `loaders` caches, for each called function,
+/// whether the function loads an `i1`.
 fn check(context: &mut Context, loaders: &mut FxHashMap<FunctionId, bool>, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
@@ -92,7 +93,7 @@ fn unaliased_argument(module: &Module, pointer: Value, parameters: &[Parameter])
 struct Uses {
     /// The indices of parameters whose pointers are operands of stores, atomic operations and calls.
     written: FxHashSet<u32>,
-    /// The first user of each loaded `i1`.
+    /// The opcode of the first user of each loaded `i1`.
     readers: FxHashMap<InstructionId, Opcode>,
 }
 

@@ -31,7 +31,7 @@ use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Dialect, Source};
 
 nvvm_diagnostics::rules! {
-    /// A crash of libNVVM while it compiles the instruction.
+    /// The rule against instructions that crash libNVVM during compilation.
     CRASH "NV1120" "instruction-crash" [] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,

@@ -15,7 +15,7 @@ use nvvm_target::{NameGroup, Source};
 use std::cell::LazyCell;
 
 nvvm_diagnostics::rules! {
-    /// An access to memory of one address space through a pointer to another.
+    /// The rule against loads and stores through a pointer that was cast from another address space.
     SPACE_CAST_ACCESS "NV0304" "space-cast-access" [
         "Immediate addresses allowed only for .local state space",
     ] {
@@ -100,8 +100,8 @@ fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &
     access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
 }
 
-/// Whether the only store of a function, to constant memory, certainly reaches the PTX: it stores a value other than
-/// undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to a variable may be
+/// Whether a store to constant memory, the only store of a function, certainly reaches the PTX: it stores a value other
+/// than undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to a variable may be
 /// eliminated if nothing reads the variable.
 fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> bool {
     let is_value = module.operand(store, 0).is_some_and(|stored| match stored.value {

@@ -11,7 +11,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::Phase;
 
-/// Whether a module contains a target extension type.
+/// Whether a module contains a target extension type, so that the check must run.
 pub(super) fn is_asked(module: &Module) -> bool {
     module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::TargetExtension { .. }))
 }

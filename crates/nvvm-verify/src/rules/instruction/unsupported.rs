@@ -20,7 +20,7 @@ const SHADOWED: Source = Source::measured(
 const EXCEPTION_HANDLING: Rule = Rule { layer: Layer::Instruction, sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// An `indirectbr` instruction.
+    /// The rule against `indirectbr`.
     INDIRECT_BRANCH "NV1101" "unsupported-indirectbr" [
         "indirectbr is not supported",
         ILLEGAL_INDIRECT_BRANCH = "Illegal instruction: indirectbr",

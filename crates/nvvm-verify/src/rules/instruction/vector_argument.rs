@@ -22,8 +22,8 @@ fn is_kept(module: &Module, function: &Function) -> bool {
     function.is_definition && module.globals.get(function.global).is_some_and(is_kept_by_linkage)
 }
 
-/// Reports a result that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7 bits. Modern
-/// back ends of older releases crash on it.
+/// Reports a function result that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7 bits.
+/// Modern back ends of older releases crash on such results.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     check_parameters(context, id, function);
@@ -34,8 +34,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         .report(Finding::of_variants(&CRASH, function.return_type_span, &[], &["vector of odd integers"]).within(id));
 }
 
-/// Reports parameters that are vectors of 2 or 4 small integers (see `is_uneven`) and are stored as a whole. Other uses
-/// are counted as not checked, since some back ends crash on them.
+/// Reports parameters that are stored as a whole and are vectors of 2 integers of 2 to 7 or 9 to 15 bits, or of 4
+/// integers of 2 to 7 bits. Other uses are counted as not checked, since some back ends crash on them.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
@@ -63,8 +63,8 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Reports arguments that are vectors of 2 or 4 small integers (see `is_uneven`), in calls of functions that are only
-/// declared. Other calls are counted as not checked.
+/// Reports arguments that are vectors of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7 bits, in
+/// calls of functions that are only declared. Other calls are counted as not checked.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     let module = context.module;
     let Detail::Call(call) = site.instruction.detail else { return };
@@ -95,7 +95,7 @@ fn is_uneven(module: &Module, ty: TypeId) -> bool {
     matches!((count, bits), (2 | 4, Some(2..=7)) | (2, Some(9..=15)))
 }
 
-/// Whether a value is a parameter, or a parameter after a cast. The optimizer may compute other indices.
+/// Whether an index is a parameter or a cast of one. The optimizer may compute other indices.
 fn is_argument(module: &Module, value: Value) -> bool {
     match value {
         Value::Argument(_) => true,

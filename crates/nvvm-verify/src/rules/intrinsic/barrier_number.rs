@@ -1,4 +1,4 @@
-//! The rule about numbers of CTA barriers (`bar.sync`), of which PTX has sixteen.
+//! The rule about identifiers of CTA barriers (`bar.sync`): PTX has sixteen barriers, from 0 to 15.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -8,7 +8,7 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A barrier number outside of 0 to 15.
+    /// The rule against barrier numbers outside of 0 to 15.
     BARRIER_NUMBER "NV0679" "barrier-number" ["Barrier number '{}' out of range, expected to be in range [0..15]"] {
         help: "A block has the barriers 0 to 15.",
         layer: Layer::Intrinsic,

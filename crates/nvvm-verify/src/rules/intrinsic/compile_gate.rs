@@ -18,7 +18,7 @@ use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_diagnostics::rules! {
-    /// A failure of instruction selection.
+    /// The rule about calls and instructions that fail in instruction selection.
     COMPILE "NV0502" "unsupported-operation-compile" [
         NO_INSTRUCTION,
         MISSING_LIBRARY = "unsupported library call operation",
@@ -41,7 +41,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
-    /// An instruction that ptxas rejects.
+    /// The rule about calls that libNVVM compiles to an instruction which ptxas rejects.
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
@@ -62,8 +62,8 @@ pub(super) fn not_selected(span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(&COMPILE, span, &[], variants).help(no_machine_instruction("call"))
 }
 
-/// Restricts a finding to the toolkits and front ends that report a variant (key in the table of outcomes) of
-/// [`COMPILE`].
+/// Restricts a finding of the rule [`COMPILE`] to the toolkits and front ends that the table of outcomes lists for
+/// `variant` (key in the table).
 fn limited_to(variant: &str, finding: Finding) -> Finding {
     limit_front_ends(
         finding,
@@ -82,22 +82,21 @@ pub(super) struct Verdicts {
     /// Whether the intrinsic has no side effects. A call with an unused result is then eliminated before instruction
     /// selection.
     pure: bool,
-    /// The toolkits whose modern front end keeps a call with an unused result.
+    /// The toolkits whose modern front end does not eliminate a call with an unused result.
     kept_by: References,
-    /// Whether only calls with generic and shared pointers are compiled.
+    /// Whether libNVVM compiles only calls whose pointer is to generic or shared memory.
     wants_shared: bool,
-    /// Whether only calls with a size of 128 bytes, that of a cache line, are compiled.
+    /// Whether libNVVM compiles only calls whose size argument is 128 bytes, the size of a cache line.
     wants_line: bool,
     /// Whether older front ends require a constant as the first argument.
     wants_constant: bool,
-    /// Whether the intrinsic raises to an integer power, which is compiled to multiplications if the exponent is
-    /// constant.
+    /// Whether the intrinsic computes an integer power. A call with a constant exponent is compiled to multiplications.
     is_power: bool,
     /// The toolkits whose modern front end knows the intrinsic.
     known: References,
-    /// Whether a call always compiles if its argument is a symbol.
+    /// Whether libNVVM compiles every call whose first argument is the address of a global variable.
     wants_symbol: bool,
-    /// Whether a call compiles if attributes or fast-math flags allow an approximation.
+    /// Whether libNVVM compiles a call if function attributes or fast-math flags permit an approximation.
     may_be_approximated: bool,
     pub(super) compile: Vec<Judgement>,
     assemble: Vec<Judgement>,
@@ -221,8 +220,8 @@ fn library_function(base_name: &str) -> Option<&'static str> {
     LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
 }
 
-/// Returns the variant (key in the table of outcomes) of a call of a library function that modern back ends do not
-/// have; `None` for arguments of types other than `float`, `double`, and `half` where it is extended.
+/// Returns the variant (key in the table of outcomes) of a call of `function`, a mathematical function that modern back
+/// ends lack. Only arguments of type `float`, `double` and, for some functions, `half` have a variant.
 fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Option<&'static str> {
     let argument = module.operand(site.instruction, 0)?.ty;
     let is_single = match module.types.kind(module.types.scalar(argument)) {
@@ -239,8 +238,9 @@ fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Opti
     })
 }
 
-/// Returns `compile` with the judgements (tools, targets and phases) about a call of a missing library function. Modern
-/// front ends report that function as an error in the log, or return PTX that ptxas rejects.
+/// Replaces the outcomes of modern front ends in `compile`, the judgements (tools, targets and phases) about a call of
+/// a missing library function. These front ends report the function as an error in the log, or return PTX that ptxas
+/// rejects.
 fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, known: References) -> Vec<Judgement> {
     let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
     let reported = Judgement::of_variants(&COMPILE, &[&symbol], &[variant]).into_iter();
@@ -261,14 +261,14 @@ fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, kn
     left
 }
 
-/// Whether the first argument is a generic or shared pointer.
+/// Whether the first argument of a call is a pointer to generic or shared memory.
 fn is_of_shared(module: &Module, site: IntrinsicSite) -> bool {
     let pointer = module.operand(site.instruction, 0);
     let space = pointer.and_then(|pointer| module.types.address_space(pointer.ty));
     space.is_none_or(|space| matches!(space, GENERIC | SHARED))
 }
 
-/// Whether the second argument, if constant, is the size of a cache line in bytes.
+/// Whether the second argument of a call, if constant, is the size of a cache line in bytes.
 fn is_of_line(context: &Context, site: IntrinsicSite) -> bool {
     let size = context.module.operand(site.instruction, 1);
     size.and_then(|size| context.module.integer(size.value)).is_none_or(|size| size == CACHE_LINE_BYTES)
@@ -283,8 +283,8 @@ fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
-/// Keeps only the front ends that reject the call even if function attributes or fast-math flags permit an
-/// approximation. Calls on `double` are unchanged.
+/// Removes from a finding the front ends that accept the call because function attributes or fast-math flags permit an
+/// approximation. A finding about `double` is unchanged.
 fn by_exact(module: &Module, site: IntrinsicSite, mut finding: Finding) -> Finding {
     let types = &module.types;
     if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {

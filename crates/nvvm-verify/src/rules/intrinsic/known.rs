@@ -5,25 +5,25 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup};
 
-/// Returns the releases in which a front end knows the name of an intrinsic. The other releases treat the name as a
-/// function.
+/// Returns the releases whose front end `dialect` knows the name of an intrinsic. The other releases treat the name as
+/// that of an external function.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
     References::of_toolkits(intrinsic.known_by(dialect))
 }
 
-/// Returns the releases in which a front end knows the name of an intrinsic and rejects its newest signature.
+/// Returns the releases whose front end `dialect` knows the name of an intrinsic but rejects its newest signature.
 pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.newest_signature_by(dialect)))
 }
 
-/// Returns the releases in which a front end knows the name of an intrinsic and rejects the signature before the
-/// newest.
+/// Returns the releases whose front end `dialect` knows the name of an intrinsic but rejects the signature before its
+/// newest one.
 pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
 }
 
-/// Returns the releases whose modern front end takes a name for that of an older intrinsic. These are names of tensor
-/// loads with type suffixes.
+/// Returns the releases whose modern front end treats `name` as that of an older intrinsic. It does so for tensor loads
+/// with type suffixes.
 pub(super) fn reading_as_older(intrinsic: Intrinsic, name: &str) -> References {
     let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
     if with_types { References::before(CUDA_13_3) } else { References::NONE }

@@ -42,7 +42,7 @@ use nvvm_target::{NameGroup, Phase};
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
 
-/// The rules of this area, by file.
+/// The rules about intrinsics, in a slice for each file.
 pub static RULES: &[&[&Rule]] =
     &[sm_gate::RULES, compile_gate::RULES, unsupported::RULES, unknown::RULES, no_ptx_name::RULES];
 
@@ -65,18 +65,19 @@ impl IntrinsicSite<'_> {
 enum Callee {
     Known {
         intrinsic: Intrinsic,
-        /// Whether the intrinsic requires certain targets.
+        /// Whether some targets do not support the intrinsic, according to the reference documents.
         is_gated: bool,
         verdicts: compile_gate::Verdicts,
         is_scoped_atomic: bool,
         refused_by: References,
-        /// The crashes of front ends that treat the name as a function and cannot compile the call.
+        /// The judgements (tools, targets and phases) about crashes of front ends that treat the name as that of a
+        /// function and cannot compile the call.
         crashes: Vec<Judgement>,
         unknown_to: References,
     },
-    /// An intrinsic that queries settings of the compiler. Every release evaluates it before instruction selection.
+    /// The callee queries a setting of the compiler. Every release evaluates the call before instruction selection.
     Reflect,
-    /// An unknown name, with a sentence that suggests the nearest names.
+    /// The name of the callee is unknown. Holds a sentence that suggests the nearest names.
     Unknown(Option<String>),
 }
 
@@ -178,9 +179,9 @@ fn check_call<F: FnOnce() -> bool>(
     }
 }
 
-/// Whether the optimizer may eliminate a call of another target's intrinsic: its result is not certainly observed.
-/// Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100: intrinsics of x86, Arm, PowerPC, AMD GPUs and
-/// Hexagon, with results that are used, unused, and stored to undef.
+/// Whether the optimizer may eliminate a call of another target's intrinsic, since the result is not certain to be
+/// used. Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100: intrinsics of x86, Arm, PowerPC, AMD
+/// GPUs and Hexagon, with results that are used, unused, and stored to undef.
 fn is_left_to_optimizer<F: FnOnce() -> bool>(
     context: &Context,
     site: IntrinsicSite,
@@ -202,7 +203,7 @@ fn is_of_other_target(name: &str) -> bool {
 }
 
 /// Whether a function contains `unreachable`, or a load or store through a constant such as undef. The optimizer may
-/// eliminate code before it.
+/// eliminate code before such an instruction.
 fn has_undefined_behavior(module: &Module, function: FunctionId) -> bool {
     let Some(function) = module.functions.get(function) else { return true };
     module.instructions_of(function.instructions).any(|(_, instruction)| match instruction.opcode {

@@ -9,7 +9,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A call of a function whose name ptxas cannot parse.
+    /// The rule against calls of functions whose name ptxas cannot parse.
     NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '{}': syntax error"] {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
@@ -32,8 +32,8 @@ fn is_known_by_family(name: &str) -> bool {
         .any(|group| group.has(name))
 }
 
-/// Returns the judgements (tools, targets and phases) of front ends that treat a name as a function. For a name in the
-/// table of intrinsics that is not NVVM's, they are about the LLVM 7 front end only.
+/// Returns the judgements (tools, targets and phases) about front ends that treat `name` as that of an external
+/// function. For an intrinsic in the table that is not NVVM's, they are about the LLVM 7 front end only.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
     let both: [(Dialect, &str); 2] = [(Dialect::Legacy, "LLVM 7"), (Dialect::Modern, "modern")];
     let asked: &[(Dialect, &str)] = match intrinsic {

@@ -31,7 +31,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     }
 }
 
-/// Returns the variant (key in the table of outcomes) of an operation whose width is not compiled.
+/// Returns the variant (key in the table of outcomes) of an atomic intrinsic that libNVVM cannot compile for integers
+/// of this width; `None` if it can.
 fn variant(name: &str, bits: u32) -> Option<&'static str> {
     Some(match bits {
         32 => return None,

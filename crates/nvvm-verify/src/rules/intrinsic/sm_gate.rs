@@ -8,7 +8,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
 nvvm_diagnostics::rules! {
-    /// An intrinsic that the target does not support.
+    /// The rule against calls of intrinsics that the target does not support.
     VERSIONED "NV0501" "sm-versioned-intrinsic" ["intrinsic {} requires {}"] {
         help: "Choose a target that has it, or write the operation with instructions that every target has.",
         layer: Layer::Intrinsic,
@@ -71,7 +71,7 @@ fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intri
     enough
 }
 
-/// Returns the message about an intrinsic that is supported on some targets only.
+/// Returns the message about an intrinsic that only the targets `enough` support.
 pub(super) fn requires(name: &str, enough: TargetSet) -> String {
     VERSIONED.message(&[name, &requirement(enough)])
 }

@@ -22,7 +22,7 @@ use nvvm_target::intrinsics::{Intrinsic, Known};
 use nvvm_target::{Dialect, NameGroup, Reference, Source, Toolkit, intrinsics};
 
 nvvm_diagnostics::rules! {
-    /// A name of an intrinsic that libNVVM's modern back end does not know and cannot lower.
+    /// The rule against calls of intrinsics that libNVVM's modern back end does not know and cannot lower.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
         "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
     ] {
@@ -32,9 +32,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports an intrinsic of the table for releases that do not know its name. These releases do not know its side
-/// effects either and keep an unused call. Calls with metadata or tokens, which no function could have, are reported by
-/// [`check_passed`].
+/// Reports a call of an intrinsic for the releases `by`, which do not know its name. They keep an unused call, since
+/// they do not know its side effects. [`check_passed`] reports calls with metadata or token operands.
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
@@ -149,8 +148,8 @@ fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
-/// Returns the finding about an unknown name in a module. The first emitted function also emits the declarations of all
-/// others, so that a name called only later is reported at its declaration instead of its call.
+/// Returns the finding about a call of an unknown name. The first emitted function also emits the declarations of all
+/// others, so libNVVM reports a name that is called only later at its declaration instead of its call.
 fn unknown(context: &Context, site: IntrinsicSite) -> Option<Finding> {
     let module = context.module;
     let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);

@@ -9,7 +9,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
 nvvm_diagnostics::rules! {
-    /// An intrinsic that is not in the list of NVIDIA's verifier.
+    /// The rule against calls of intrinsics that are not in the list of NVIDIA's verifier.
     UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
         help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
         layer: Layer::Intrinsic,

@@ -13,7 +13,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A call of `llvm.va_start` for which the PTX refers to a parameter that does not exist.
+    /// The rule against calls of `llvm.va_start` for which the PTX refers to a parameter that does not exist.
     NO_VARIADIC_PARAMETER "NV0678" "va-start-assemble" [
         MISMATCH = "Arguments mismatch for instruction 'mov'",
     ] {

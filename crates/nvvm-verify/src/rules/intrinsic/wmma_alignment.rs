@@ -11,7 +11,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_target::{Dialect, Source, intrinsics};
 
 nvvm_diagnostics::rules! {
-    /// A call of one of LLVM's `wmma` intrinsics on a target of the LLVM 7 front end.
+    /// The rule against calls of LLVM's `wmma` intrinsics on targets of the LLVM 7 front end.
     WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
         help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
         layer: Layer::Intrinsic,

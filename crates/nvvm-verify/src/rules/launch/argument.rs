@@ -10,7 +10,7 @@ use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_diagnostics::rules! {
-    /// A pointer that is not valid in the child grid.
+    /// The rule against launch arguments that are pointers to memory which the child grid cannot access.
     ADDRESS_SPACE "NV0202" "launch-arg-address-space" [
         SENTENCE =
             "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
@@ -45,11 +45,13 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     }
 }
 
-/// The validity in the child grid of a pointer that a launch passes, by the memory that it points to.
+/// The validity, in the child grid, of a pointer that a launch passes. It depends on the memory that the pointer points
+/// to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Danger {
     None,
-    /// It points to shared memory. The reference documents differ: one warns about it, the other does not mention it.
+    /// The pointer points to shared memory. The reference documents differ: one warns about it, the other does not
+    /// mention it.
     Shared,
     Generic,
     Local,

@@ -10,7 +10,7 @@ use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 
-/// The rules of this area, by file.
+/// The rules about device-side launches, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[target::RULES, argument::RULES];
 
 /// Returns the check of the launches in one function.

@@ -31,17 +31,17 @@ pub(super) struct Launch {
 pub(super) struct Argument {
     /// The passed pointer.
     pub(super) operand: Operand,
-    /// The store to the parameter buffer; `None` for an argument of the call itself.
+    /// The span of the store to the parameter buffer; `None` for an argument of the call itself.
     pub(super) stored_at: Option<Span>,
 }
 
 enum Api {
-    /// `llvm.nvvm.launch`. Its operands are the child and the arguments of the child.
+    /// A call of `llvm.nvvm.launch`. Its operands are the child kernel and the arguments of the child.
     Intrinsic,
-    /// `cudaLaunchDevice`. Its first operands are the child and the parameter buffer.
+    /// A call of `cudaLaunchDevice`. Its first operands are the child kernel and the parameter buffer.
     Device,
-    /// `cudaLaunchDeviceV2`. Its operands are the parameter buffer and the stream. The child is an argument of the call
-    /// that created the buffer.
+    /// A call of `cudaLaunchDeviceV2`. Its operands are the parameter buffer and the stream. The child kernel is an
+    /// argument of the call that created the buffer.
     DeviceV2,
 }
 
@@ -224,7 +224,8 @@ fn buffer_maker(module: &Module, parent: FunctionId, value: Value) -> Option<(In
     None
 }
 
-/// Returns the buffer and all addresses derived from it by casts and address arithmetic.
+/// Returns the call that created the parameter buffer, and all addresses derived from it by casts and address
+/// arithmetic.
 fn addresses_within(module: &Module, function: &Function, buffer: InstructionId) -> FxHashSet<InstructionId> {
     let mut inside = FxHashSet::default();
     inside.insert(buffer);

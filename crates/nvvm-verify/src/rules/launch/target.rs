@@ -7,7 +7,7 @@ use crate::rule::{Dispute, Layer, References, ReportedBy, Shown};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_diagnostics::rules! {
-    /// A launch of a function that is not a kernel.
+    /// The rule against launches of functions that are not kernels.
     NON_KERNEL "NV0201" "launch-non-kernel" ["a function that is not __global__ cannot be launched"] {
         help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Launch,
@@ -20,8 +20,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The remark about a launch in a device function. The verifier of the document *Tileiras: NVVM IR Verifier* reports no
-/// error for such a launch.
+/// The note on findings about a launch in a device function. The verifier of the document *Tileiras: NVVM IR Verifier*
+/// reports no error for such a launch.
 pub(super) const DRIVER_SKIPS: &str = "the verifier's driver, as printed, looks at kernels only and would not see this \
                                        launch, although its text speaks of every launch";
 

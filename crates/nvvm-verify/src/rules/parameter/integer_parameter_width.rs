@@ -12,7 +12,8 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// An integer parameter of a width without a PTX type: of a kernel or, above 32 bits, of another function.
+    /// The rule against integer parameters of a width without a PTX type. It applies to kernels and, above 32 bits, to
+    /// other functions.
     INTEGER_PARAMETER_WIDTH "NV0448" "integer-parameter-width" [
         "Parsing error near '.u{}': syntax error",
     ] {

@@ -9,13 +9,12 @@ const LONGEST_SYMBOL: usize = 4096;
 /// Maximum length of a demangled name, which may repeat parts of itself without bound.
 const LONGEST_NAME: usize = 16 << 10;
 
-/// A kernel's symbol and its demangled name, which *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family, prints.
-/// The only example of the document, `big_kernel`, is a C name. The demangled name of a C++ symbol has no parameters
-/// here, so that it has the same form.
+/// The symbol and the demangled name of a kernel. *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family, prints
+/// the demangled name. It has no parameters here, like the document's only example, the C name `big_kernel`.
 pub(super) struct KernelName {
-    /// The symbol in the text.
+    /// The symbol in the IR text.
     pub(super) symbol: String,
-    /// The name without parameters.
+    /// The demangled name without parameters.
     pub(super) demangled: String,
 }
 
@@ -38,7 +37,7 @@ fn demangle(symbol: &str) -> Option<String> {
     (!name.0.is_empty()).then_some(name.0)
 }
 
-/// A string that fails to grow beyond [`LONGEST_NAME`].
+/// A writer into a string, which fails if the string would exceed [`LONGEST_NAME`].
 struct Bounded(String);
 
 impl Write for Bounded {

@@ -15,10 +15,10 @@ use crate::rule::Rule;
 use nvvm_abi::buffer::ParameterSizer;
 use nvvm_abi::tags::SharedPointerAbi;
 
-/// The rules of this area, by file.
+/// The rules about kernel parameters, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[overflow::RULES, unsized_parameter::RULES, crash::RULES];
 
-/// Runs the checks of this area.
+/// Runs the checks of kernel parameters.
 pub(crate) fn check(context: &mut Context) {
     let facts = context.facts;
     if facts.kernels.is_empty() {

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 nvvm_diagnostics::rules! {
-    /// A parameter buffer that exceeds the limit of the target.
+    /// The rule against kernels whose parameters exceed the size limit of the target.
     OVERFLOW "NV0101" "kernel-parameter-space-overflow" [
         SENTENCE = "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
         COMPARISON = "formal parameter space overflowed: {} > {} bytes for {}",
@@ -77,8 +77,8 @@ fn looks(reference: Reference) -> Vec<Look> {
     }
 }
 
-/// The minimum limit of all references (documents and measured tools) and targets, in bytes. Most kernels are far below
-/// it.
+/// The minimum of the parameter size limits over all references (documents and measured tools) and targets, in bytes.
+/// Most kernels are far below it.
 static SMALLEST_LIMIT: LazyLock<u64> = LazyLock::new(|| {
     let of_reference = |&reference: &Reference| {
         let of_look = move |look: Look| Target::ALL.iter().filter_map(move |&target| (look.limit)(reference, target));
@@ -128,7 +128,8 @@ pub(super) fn check(
     context.report(finding);
 }
 
-/// Returns the messages of a check, each with its targets, except for the targets in `refused`.
+/// Returns the messages of a check about parameters of `total` bytes, each with its targets. Targets in `refused` are
+/// omitted.
 fn exceeded(
     reference: Reference,
     look: &Look,

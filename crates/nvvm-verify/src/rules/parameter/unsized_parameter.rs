@@ -10,7 +10,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A parameter of a scalable vector type.
+    /// The rule against kernel parameters of a scalable vector type.
     SCALABLE "NV0102" "param-scalable" ["argument {} has scalable type; not supported in NVVM kernels"] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Parameter,
@@ -20,7 +20,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A parameter of an opaque type, which has tag 20 in the document's parameter sizer.
+    /// The rule against kernel parameters of an opaque type, which has tag 20 in the document's parameter sizer.
     OPAQUE "NV0103" "param-opaque" ["opaque parameter type"] {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",
@@ -28,7 +28,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
     }
 
-    /// A parameter whose size overflows or is undefined.
+    /// The rule against kernel parameters whose size overflows or is undefined.
     SIZE "NV0104" "param-size-unknown" ["the size of parameter {} cannot be computed: {}"] {
         help: "Pass a pointer instead.",
         layer: Layer::Parameter,

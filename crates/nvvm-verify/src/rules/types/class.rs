@@ -8,7 +8,7 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 pub(in crate::rules) enum Class {
     /// A type for which PTX has registers.
     Register,
-    /// An integer between register sizes: `i24`.
+    /// An integer type between register sizes: `i24`.
     Odd,
     /// A vector of integers between register sizes or below a byte: `<3 x i7>`.
     OddVector,
@@ -16,9 +16,9 @@ pub(in crate::rules) enum Class {
     Quadruple,
     /// `fp128` in a struct or array.
     QuadrupleMember,
-    /// The vector type `<2 x i128>`.
+    /// A vector of integers of more than 64 bits, e.g. `<2 x i128>`.
     WideVector,
-    /// An integer wider than `i64`, except for `i128`.
+    /// An integer type wider than `i64`, except for `i128`.
     Wide,
     /// A vector of `fp128`.
     QuadrupleVector,

@@ -18,7 +18,7 @@ use nvvm_target::{Phase, Source};
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// An instruction with a floating-point format of another machine as operand or result.
+    /// The rule against instructions whose operand or result has a floating-point format of another machine.
     UNSUPPORTED "NV1130" "fp-type-unsupported" ["{} type is not supported"] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,

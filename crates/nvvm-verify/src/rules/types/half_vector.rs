@@ -16,7 +16,7 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// A parameter or result that is a vector of 6, 10, 12 … elements of type `half`.
+    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`.
     HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
@@ -105,8 +105,8 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, with a vector of `half` (see `is_uneven`) as its result
-/// or an argument.
+/// Whether an instruction calls a function that is not inlined, and the result or an argument is a vector of `half`
+/// with an even length that is not a power of 2.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

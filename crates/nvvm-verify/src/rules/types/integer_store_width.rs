@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A store of an integer of 129, 257, 385 … bits.
+    /// The rule against stores of integers of 129, 257, 385 … bits.
     INTEGER_STORE_WIDTH "NV1126" "integer-store-width" ["Do not know how to expand this operator's operand!"] {
         help: "Extend the integer to a multiple of 64 bits before the store.",
         layer: Layer::Instruction,

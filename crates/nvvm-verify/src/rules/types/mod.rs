@@ -12,7 +12,7 @@ use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 
-/// The rules of this area, by file.
+/// The rules about types, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[floating::RULES, register::RULES, scalable::RULES];
 
 /// Returns the check of a single function.

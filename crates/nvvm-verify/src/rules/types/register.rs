@@ -1,4 +1,4 @@
-//! Rules about parameters, arguments and results of types that libNVVM's back ends have no registers for.
+//! Rules about parameters, arguments and results of types for which libNVVM's back ends have no registers.
 
 use super::class::{Class, is_empty};
 use crate::context::Context;
@@ -18,14 +18,14 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A used parameter, or an argument or result of a call, whose type has no registers.
+    /// The rule against used parameters, and arguments and results of calls, whose type has no registers.
     REGISTER "NV1131" "register-type-compile" [] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
     }
 
-    /// A parameter of size 0.
+    /// The rule against parameters of size 0.
     EMPTY "NV1132" "empty-parameter-compile" [
         "Empty parameter types are not supported",
     ] {
@@ -54,8 +54,8 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// The maximum width in bits of an integer parameter whose outcome does not depend on the place of its use. Wider
-/// parameters are not checked if they are used in a loop or a volatile store.
+/// The maximum width in bits of an integer parameter that is checked wherever it is used. Wider parameters are not
+/// checked if they are used in a loop or a volatile store.
 const WIDEST_PARAMETER: u32 = 1_024;
 
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {

@@ -13,7 +13,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A scalable vector whose size is required in code generation.
+    /// The rule against scalable vectors whose size is required in code generation.
     SCALABLE "NV1133" "scalable-type-compile" [
     ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
@@ -25,13 +25,13 @@ nvvm_diagnostics::rules! {
 /// The use of a scalable vector, which determines libNVVM's message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// A use that requires the vector's size: as a parameter or result, or in a store.
+    /// The use requires the vector's size: as a parameter or result, or in a store.
     Room,
-    /// A load.
+    /// The vector is loaded.
     Load,
-    /// An argument of a call.
+    /// The vector is an argument of a call.
     Argument,
-    /// An address offset that is a multiple of the vector's size, which no instruction computes.
+    /// The vector's size is a factor of an address offset, which no instruction computes.
     Offset,
 }
 
@@ -118,7 +118,8 @@ fn is_intrinsic(module: &Module, callee: nvvm_syntax::global::GlobalId) -> bool 
     module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name))
 }
 
-/// Whether a store writes back the value loaded from the same address. The optimizer removes it before code generation.
+/// Whether a store writes back the value loaded from the same address. The optimizer removes such a store before code
+/// generation.
 fn is_put_back(module: &Module, value: Value, address: Value) -> bool {
     let Value::Instruction(id) = value else { return false };
     module.instructions.get(id).is_some_and(|made| {

@@ -21,7 +21,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, NameGroup};
 
 llvm_rules! {
-    /// An `immarg` argument that is not a constant or out of range.
+    /// The rule against `immarg` arguments that are not constant or out of range.
     ARGUMENT "LV0021" "llvm-immarg" Intrinsic
     "Write a number of the range into the call: it becomes part of the instruction." [
         NON_IMMEDIATE = "immarg operand has non-immediate parameter",
@@ -42,7 +42,8 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
     }
 }
 
-/// Checks the immediate arguments of a call. `intrinsic` is its row in the table of intrinsics, if there is one.
+/// Checks the immediate arguments of a call. `intrinsic` is the row of the callee in the table of intrinsics, if there
+/// is one.
 pub(in crate::rules) fn check(
     body: &mut Body,
     known: &Known,

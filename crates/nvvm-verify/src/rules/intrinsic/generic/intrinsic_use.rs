@@ -18,7 +18,8 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// An intrinsic that is defined, whose address is taken, or that is called with another type than declared.
+    /// The rule against intrinsics that are defined, whose address is taken, or that are called with another type than
+    /// declared.
     USE "LV0024" "llvm-intrinsic-use" Intrinsic
     "Names that start with `llvm.` belong to LLVM: declare them and call them directly." [
         DEFINED = "llvm intrinsics cannot be defined!",
@@ -117,7 +118,8 @@ fn is_called_otherwise(
     !is_cast && !is_implied
 }
 
-/// Reports declarations of intrinsics that are called with other types. LLVM reports them in addition to the calls.
+/// Reports declarations of intrinsics for which a call has other types. LLVM reports the declaration in addition to the
+/// call.
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
     let mut is_reported = vec![false; module.globals.as_slice().len()];

@@ -6,7 +6,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// A matrix operation whose vectors do not match its shape.
+    /// The rule against calls of matrix intrinsics whose vectors do not match the given rows and columns.
     MATRIX "LV0065" "llvm-matrix-shape" Intrinsic
     "Rows times columns is the length of the vector; a stride is at least the number of rows." [
         FIRST_SHAPE = "First argument of a matrix operation does not match specified shape!",

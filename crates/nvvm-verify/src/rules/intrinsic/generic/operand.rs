@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Dialect, NameGroup, NameGroups, intrinsics};
 
 llvm_rules! {
-    /// An argument that a target-independent intrinsic does not accept.
+    /// The rule about arguments that a target-independent intrinsic does not accept.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
@@ -101,7 +101,7 @@ pub(in crate::rules) fn check(
     });
 }
 
-/// A call of an intrinsic, with the function that contains it and the data layout.
+/// The input of a check: a call of an intrinsic, the function that contains the call, and the data layout.
 struct Asked<'a> {
     site: &'a Site<'a>,
     function: &'a Function,
@@ -143,7 +143,7 @@ fn message_if(fails: bool, words: &str) -> Option<String> {
     fails.then(|| words.to_owned())
 }
 
-/// The names of floating-point formats that are not LLVM types, as arguments of conversion intrinsics.
+/// The names of floating-point formats that are not LLVM types. Conversion intrinsics take them as string arguments.
 const FORMATS: [&str; 11] = [
     "Float8E5M2",
     "Float8E5M2FNUZ",
@@ -160,7 +160,8 @@ const FORMATS: [&str; 11] = [
 const STATIC_ROUNDINGS: [&str; 5] =
     ["round.tonearest", "round.towardzero", "round.upward", "round.downward", "round.tonearestaway"];
 
-/// Checks a conversion between a floating-point type and a format whose name is a string argument.
+/// Checks a conversion between a floating-point type and a format whose name is a string argument. `is_to` is whether
+/// the result has this format.
 fn arbitrary_float(site: &Site, is_to: bool) -> Option<String> {
     let (float, integer) = if is_to { (site.ty(0), site.instruction.ty) } else { (site.instruction.ty, site.ty(0)) };
     let words = match (site.elements(float), site.elements(integer)) {
@@ -188,8 +189,8 @@ fn is_uneven_swap(site: &Site) -> bool {
     types.integer_bits(types.scalar(site.ty(0))).is_some_and(|bits| bits % 16 != 0)
 }
 
-/// Checks that the first argument is an `alloca` of a pointer, directly or after casts. Other allocated types are valid
-/// with a non-null frame map.
+/// Checks that the first argument of `llvm.gcroot` is an `alloca` of a pointer, directly or after casts. Other
+/// allocated types are valid with a non-null frame map.
 fn collector_root(function: &Function, site: &Site) -> Option<String> {
     let mut value = site.operands.first()?.value;
     let allocated = loop {
@@ -255,7 +256,7 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Checks the alignment of a masked access. Before LLVM 22 the alignment was one of four arguments.
+/// Checks the alignment argument of a masked access. Only the signatures before LLVM 22, with four arguments, have one.
 fn once_masked(instruction: &Instruction, site: &Site, (name, groups): (&str, NameGroups)) -> Option<Finding> {
     let position = match () {
         () if groups.contains(NameGroup::MaskedReadOverload) => 1,
@@ -277,13 +278,15 @@ fn prefetch(site: &Site) -> Option<String> {
     Some(fill(PREFETCH, &[word]))
 }
 
-/// Checks that the pointer is to flat, global, constant or 32-bit constant memory of AMD's targets.
+/// Checks that the pointer argument of a prefetch on AMD's targets is to flat, global, constant or 32-bit constant
+/// memory.
 fn amd_prefetch(site: &Site) -> Option<String> {
     let space = site.module.types.address_space(site.ty(0))?;
     message_if(!matches!(space, 0 | 1 | 4 | 6), AMD_PREFETCH)
 }
 
-/// Checks that the pointer argument of an exclusive load or store has the attribute `elementtype`.
+/// Checks that the pointer argument of an exclusive load or store has the attribute `elementtype`. `index` is its
+/// position, and `word` the ordinal in the message.
 fn exclusive(site: &Site, index: usize, word: &str) -> Option<String> {
     (!site.has_element_type(index)).then(|| fill(EXCLUSIVE, &[word]))
 }
@@ -294,8 +297,8 @@ fn without_statepoint(site: &Site) -> Option<String> {
     message_if(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
 }
 
-/// Checks that the pattern of a fill has a sized type. Target extension types are sized only if LLVM has a layout for
-/// them.
+/// Checks that the pattern argument of a memory fill has a sized type. Target extension types are sized only if LLVM
+/// has a layout for them.
 fn pattern(site: &Site) -> Option<String> {
     let unsized_target = match site.module.types.kind(site.ty(1)) {
         TypeKind::TargetExtension { name, .. } => !NameGroup::SizedTargetType.has(site.module.names.bytes(name)),
@@ -304,7 +307,8 @@ fn pattern(site: &Site) -> Option<String> {
     message_if(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
 }
 
-/// Checks that the two pointers of a relocation are in the `gc-live` operands of its statepoint.
+/// Checks that the two pointers of a relocation (`llvm.experimental.gc.relocate`) are in the `gc-live` operands of its
+/// statepoint.
 fn relocated(site: &Site) -> Option<String> {
     let Value::Instruction(statepoint) = site.operands.first()?.value else { return None };
     let Detail::Call(call) = site.module.instructions.get(statepoint)?.detail else { return None };
@@ -318,7 +322,8 @@ fn relocated(site: &Site) -> Option<String> {
     message_if(outside(1), BASE_INDEX).or_else(|| message_if(outside(2), DERIVED_INDEX))
 }
 
-/// Checks the metadata arguments: the last is the exception behavior, the one before it the rounding mode.
+/// Checks the metadata arguments of constrained floating-point arithmetic: the last is the exception behavior, the one
+/// before it the rounding mode.
 fn constrained(site: &Site) -> Option<String> {
     let is_in =
         |index: usize, group: NameGroup| site.string(index).is_some_and(|text| text.is_ok_and(|text| group.has(text)));

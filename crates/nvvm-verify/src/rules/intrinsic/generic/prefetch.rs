@@ -7,7 +7,7 @@ use nvvm_syntax::value::Operand;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// An argument of a prefetch that is out of range or not a constant.
+    /// The rule against arguments of `llvm.prefetch` that are out of range or not constant.
     PREFETCH "LV0066" "llvm-prefetch-operand" Intrinsic
     "Write `i32 0` or `1` (read, write), `0` to `3` (locality), `0` or `1` (instructions, data)." [
         LEGACY = "invalid arguments to llvm.prefetch",
@@ -17,11 +17,11 @@ llvm_rules! {
     ]
 }
 
-/// LLVM's limits of arguments: the index of the argument, the first invalid value, and the message.
+/// LLVM's limits of the arguments of `llvm.prefetch`: the index of the argument, the first invalid value, and the
+/// message.
 const ARGUMENTS: [(usize, i64, &str); 3] = [(1, 2, WRITE), (2, 4, LOCALITY), (3, 2, CACHE)];
 
-/// Checks a call of `llvm.prefetch`. LLVM 7 has the name without a type suffix, and checks the read or write and
-/// locality arguments only.
+/// Checks a call of `llvm.prefetch`. LLVM 7 has the name without a type suffix, and does not check the kind of cache.
 pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee: GlobalId) {
     let module = body.context.module;
     let value_of = |operand: Operand| module.integer(operand.value);

@@ -1,8 +1,8 @@
 //! The rule about signatures of LLVM's target-independent intrinsics. `intrinsic::operand` checks NVVM's own intrinsics
 //! and floating-point arithmetic, as measured.
 //!
-//! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A derived type matches every type if the
-//! table does not state its derivation.
+//! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A type that is derived from an overload
+//! type matches every type if the table of intrinsics does not contain the derivation.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -22,7 +22,7 @@ use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeTok
 use nvvm_target::{Dialect, NameGroup, Reference, Stage};
 
 llvm_rules! {
-    /// A declaration of an intrinsic with a signature that the intrinsic does not have.
+    /// The rule against declarations of an intrinsic with a signature that the intrinsic does not have.
     SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",
@@ -113,8 +113,9 @@ fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: 
     }
 }
 
-/// Returns the messages about a declaration that matches no signature of an intrinsic, new or old; `None` if it matches
-/// one. The messages are about a signature with the same number of parameters, if there is one.
+/// Returns the two messages (before CUDA 13.5 and since) about a declaration that matches no signature of an intrinsic,
+/// new or old; `None` if it matches one. They are about a signature with the same number of parameters, if there is
+/// one.
 fn mismatch_with_all(
     module: &Module,
     intrinsic: Intrinsic,
@@ -152,8 +153,8 @@ fn report(
     });
 }
 
-/// Returns the mismatch of a declared result and parameters with one signature, as the message of releases before 13.5
-/// and as the message of later ones.
+/// Returns the two messages (before CUDA 13.5 and since) about a declared result and parameters that do not match one
+/// signature; `None` if they match.
 pub(in crate::rules) fn mismatch_with(
     module: &Module,
     intrinsic: Intrinsic,
@@ -168,8 +169,8 @@ pub(in crate::rules) fn mismatch_with(
     }
 }
 
-/// Returns the index of the alignment argument in an older signature: of masked accesses before LLVM 22, of copies and
-/// fills before LLVM 7.
+/// Returns the index of the alignment argument that only older signatures have: those of masked accesses before LLVM
+/// 22, and of copies and fills before LLVM 7. `newest` is the number of parameters in the newest signature.
 pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<usize> {
     let is_longer = parameters.len() == newest + 1;
     let place = match () {
@@ -181,7 +182,8 @@ pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest
     (parameters.get(place) == Some(&TypeId::I32)).then_some(place)
 }
 
-/// Returns the message about an overflow intrinsic whose overflow result is not `i1` or a vector of `i1`.
+/// Returns the message about an arithmetic intrinsic with overflow whose overflow result is not `i1` or a vector of
+/// `i1`.
 fn overflow(module: &Module, name: &str, result: TypeId) -> Option<String> {
     if !NameGroup::ArithmeticWithOverflow.has(name) {
         return None;
@@ -201,7 +203,7 @@ struct Slot {
 }
 
 impl Slot {
-    /// Returns the message about a type that should be the element type of this vector and is not.
+    /// Returns the message about `ty` if it is not the element type of this overload type, a vector.
     fn element_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let TypeKind::Vector { element, .. } = module.types.kind(self.ty) else { return None };
         let text = |ty| short_type_text(module, module.types.opaque(ty));
@@ -215,8 +217,8 @@ impl Slot {
         })
     }
 
-    /// Returns the message about a type that should be a mask for this type, with as many elements of type `i1`, and is
-    /// not.
+    /// Returns the message about `ty` if it is not a mask for this overload type, i.e. `i1` or a vector of as many
+    /// `i1`.
     fn mask_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let got = short_type_text(module, module.types.opaque(ty));
         let other = self.length_message(module, ty, "same vector width of");
@@ -230,7 +232,8 @@ impl Slot {
         })
     }
 
-    /// Returns the message about a type that should have as many elements as this one and does not.
+    /// Returns the message about `ty` if its number of elements differs from that of this overload type. `relation` is
+    /// the part of the message that relates the two types.
     fn length_message(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
         let shape = |ty| match module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
@@ -254,8 +257,8 @@ impl Slot {
     }
 }
 
-/// Returns the mismatch of a type that is derived from the only vector among the overload types, as the message of
-/// releases before 13.5 and as the message of later ones.
+/// Returns the two messages (before CUDA 13.5 and since) about a type that does not match its derivation from the only
+/// vector among the overload types.
 fn derived(
     module: &Module,
     signature: Signature,

@@ -13,7 +13,7 @@ pub(super) struct Site<'m> {
     pub(super) module: &'m Module,
     pub(super) instruction: &'m Instruction,
     pub(super) operands: &'m [Operand],
-    /// The lists of attributes of the arguments.
+    /// The attributes of each argument.
     lists: &'m [Attributes],
 }
 
@@ -35,7 +35,7 @@ impl<'m> Site<'m> {
         self.operands.get(index).map_or(TypeId::ERROR, |operand| operand.ty)
     }
 
-    /// Returns the element count of a vector and whether it is scalable; `None` for a scalar.
+    /// Returns the number of elements of a vector type, and whether the type is scalable; `None` for other types.
     pub(super) fn elements(&self, ty: TypeId) -> Option<(u64, bool)> {
         match self.module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),

@@ -7,7 +7,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// A vector intrinsic with an invalid length, element type or position.
+    /// The rule against calls of vector intrinsics with an invalid length, element type or position.
     VECTOR "LV0062" "llvm-vector-operand" Intrinsic
     "Make the element types agree and keep the position within the vector." [
         LENGTH = "get_vector_length: VF must be positive",
@@ -101,7 +101,7 @@ const FLOAT_PREDICATES: &[&str] =
     &["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une"];
 const INTEGER_PREDICATES: &[&str] = &["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"];
 
-/// Checks that the predicate of a comparison is one of `known`.
+/// Checks that the predicate of a comparison is one of `known`. If not, returns the message `words`.
 fn predicate(site: &Site, known: &[&str], words: &str) -> Option<String> {
     let fails = match site.string(2)? {
         Ok(text) => !known.contains(&text),

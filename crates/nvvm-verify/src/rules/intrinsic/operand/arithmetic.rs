@@ -126,8 +126,8 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks the pair of source and destination types of a packed conversion. Unsupported pairs other than those reported
-/// here crash the compiler if they have the same result type.
+/// Reports an unsupported pair of source and destination types in a packed conversion. `used` is whether the result is
+/// used. With the destination types of reported pairs, all other unsupported source types crash the compiler.
 pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
     if ModeField::PackedWithEverySource.admits(word) {
@@ -147,7 +147,7 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
     violations.add(Finding::of_variants(&PACKED, call.place(0), &[], variants).measured_on(targets));
 }
 
-/// Returns the targets of the modern front end whose name has a suffix that satisfies a condition.
+/// Returns the targets of the modern front end whose suffix (`a`, `f` or none) satisfies `question`.
 fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
     TargetSet::from_fn(|target| question(target.suffix())).intersection(Targets::MODERN.set())
 }
@@ -157,8 +157,8 @@ pub(super) const fn reserved(field: ModeField) -> Step {
     Field::variant(field, &RESERVED, &["mode word"])
 }
 
-/// Returns the rules that report a mode which is not a constant, for families with a message of their own: `rule`, and
-/// the rule about `immarg`.
+/// Returns the rules about a mode word that is not a constant, for a family of intrinsics with its own rule: `rule`
+/// with `variants` (keys in the table of outcomes), and the rule about `immarg`.
 pub(super) const fn own_text(
     rule: &'static Rule,
     variants: &'static [&'static str],

@@ -201,7 +201,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Whether libNVVM knows the atomic intrinsic by the type suffix of its name. It does not check names with other
+/// Whether libNVVM knows the type suffix in the name of an atomic intrinsic. libNVVM does not check calls with other
 /// suffixes.
 pub(super) fn is_known(call: Call) -> bool {
     !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
@@ -228,8 +228,8 @@ pub(super) fn without_instruction(call: Call) -> Option<&'static str> {
     (!is_known(call) && !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128)).then_some("call with an integer of no register")
 }
 
-/// Reports names with a type suffix that libNVVM does not know. The table of intrinsics contains such names only by
-/// their prefix.
+/// Reports a call of an atomic intrinsic whose type suffix libNVVM does not know. The table of intrinsics contains only
+/// the prefix of such a name.
 pub(super) fn check_name(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::AtomicByName) || is_known(call) {
         return;
@@ -326,7 +326,7 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     violations.push_by(references, &CAST_ORDERING, call.place(0), &[]);
 }
 
-/// Checks orderings that have no meaning in the memory model; the modern front end cannot select them. The cicc
+/// Reports orderings that have no meaning in the memory model, which the modern front end cannot select. The cicc
 /// document mentions only read-modify-write operations, and does not state which orderings are supported.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicLoweredOrdering.admits(word) {

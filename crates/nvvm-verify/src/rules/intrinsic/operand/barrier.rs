@@ -49,7 +49,8 @@ pub(super) static LAYOUTS: &[Layout] = &[Layout {
     ],
 }];
 
-/// Checks the mode word of a cluster barrier again as instruction selection does: its operation and ordering only.
+/// Checks the operation and the ordering in the mode word of a cluster barrier, as instruction selection does after
+/// verification.
 fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     let variant = if !ModeField::ClusterBarrierOperation.admits(word) {
         "selected operation"

@@ -18,12 +18,12 @@ pub(super) struct Call<'m> {
     pub(super) span: Span,
     /// The name without overload suffixes.
     pub(super) base: &'m str,
-    /// The groups of the name, with and without suffixes.
+    /// The groups of intrinsics that contain the name, with or without its overload suffixes.
     pub(super) groups: NameGroups,
 }
 
 impl<'m> Call<'m> {
-    /// Whether the name is in a group.
+    /// Whether the called intrinsic is in a group.
     pub(super) fn is(self, group: NameGroup) -> bool {
         self.groups.contains(group)
     }
@@ -100,14 +100,15 @@ impl<'m> Call<'m> {
         }
     }
 
-    /// Returns the size in bits of a number or a vector of numbers; 0 for other types, as in LLVM.
+    /// Returns the size in bits of an integer or floating-point type, or of a vector of them; 0 for other types, as
+    /// `getPrimitiveSizeInBits` in LLVM.
     pub(super) fn primitive_bits(self, ty: TypeId) -> u64 {
         let (kind, count) = self.elements(ty);
         scalar_bits(kind).saturating_mul(count)
     }
 }
 
-/// Returns the size in bits of a number; 0 for other types.
+/// Returns the size in bits of an integer or floating-point type; 0 for other types.
 pub(super) fn scalar_bits(kind: TypeKind) -> u64 {
     match kind {
         TypeKind::Integer(bits) => u64::from(bits),

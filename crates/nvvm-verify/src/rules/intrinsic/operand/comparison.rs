@@ -7,25 +7,25 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
 
-/// The mismatch of a declaration with a signature of the intrinsic. The strings are parts of the messages of releases
-/// since 13.5, with the compared type or part, the expected type and the actual one.
+/// A difference between the declaration of an intrinsic and a signature of it. The strings are parts of the messages of
+/// releases since 13.5, with the expected and the actual type.
 pub(in crate::rules) enum Mismatch {
-    /// The result type.
+    /// The result type differs.
     Result(String),
-    /// A parameter type, with the index of the parameter.
+    /// The type of a parameter differs. Holds the index of the parameter.
     Argument(usize, String),
-    /// The number of parameters.
+    /// The number of parameters differs.
     Count {
-        /// The number in the signature.
+        /// The number of parameters in the signature.
         expected: usize,
-        /// The number in the declaration.
+        /// The number of parameters in the declaration.
         got: usize,
         /// Whether the type of a parameter differs in addition. Releases before 13.5 report that type first.
         has_other_type: bool,
     },
 }
 
-/// Returns the mismatch of a function with a signature, if there is one.
+/// Returns the first difference between a declared result and parameters and a signature; `None` if they match.
 pub(in crate::rules) fn difference(
     module: &Module,
     signature: Signature,
@@ -35,7 +35,7 @@ pub(in crate::rules) fn difference(
     Comparison { module, slots: Vec::new() }.differ(signature, result, parameters)
 }
 
-/// Whether a typed pointer among the parameters has another pointee than the signature requires.
+/// Whether some parameter is a typed pointer with another pointee than the signature requires.
 pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameters: &[TypeId]) -> bool {
     signature.parameters().zip(parameters).any(|(token, &ty)| {
         // The pointee of an overloaded pointer is in the name.
@@ -51,14 +51,14 @@ pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameter
     })
 }
 
-/// In signatures of intrinsics, the pointee `match` (as in `ptr:match`) is the result type.
+/// In signatures of intrinsics, the word for a pointee that is the result type (`ptr:match`).
 const MATCHED: &str = "match";
 
-/// The word in a signature for a pointer to shared memory of a cluster.
+/// In signatures of intrinsics, the word for a pointer to shared memory of a cluster.
 pub(super) const CLUSTER: &str = "ptr addrspace(7)";
 
-/// Returns the mismatch of a result type with the type suffix of the name, for atomic intrinsics that have one name per
-/// type.
+/// Returns the difference between the result type and the type suffix of `name`. Applies to atomic intrinsics that have
+/// one name per type.
 pub(super) fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: TypeId) -> Option<Mismatch> {
     let base = intrinsic.base_name();
     if !NameGroup::AtomicByName.has(base) {
@@ -68,7 +68,7 @@ pub(super) fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module,
     against(module, &expected, result).map(Mismatch::Result)
 }
 
-/// Returns the type in the first suffix of a name: `f32`, `v2f16`, `i128`.
+/// Returns the LLVM type that the first suffix of a name stands for, e.g. `<2 x half>` for `v2f16`.
 fn suffix_type(suffix: &str) -> Option<String> {
     let first = suffix.split('.').next()?;
     if let Some(rest) = first.strip_prefix('v') {
@@ -86,8 +86,8 @@ fn suffix_type(suffix: &str) -> Option<String> {
     })
 }
 
-/// Returns the message of releases since 13.5 about a type other than `expected`. Vector elements and struct fields are
-/// compared one by one.
+/// Returns the message of releases since 13.5 about `ty` if it is not the type `expected`. Vector elements and struct
+/// fields are compared one by one.
 fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     let types = &module.types;
     let got = short_type_text(module, types.opaque(ty));
@@ -125,10 +125,10 @@ fn vector_of(token: &str) -> Option<(u64, &str)> {
     Some((count.parse().ok()?, element))
 }
 
-/// The state of a comparison of one declaration with one signature.
+/// A comparison in progress of one declaration with one signature.
 struct Comparison<'m> {
     module: &'m Module,
-    /// The types of the overload slots that were compared so far.
+    /// The declared type of each overload slot that was compared so far.
     slots: Vec<TypeId>,
 }
 
@@ -176,7 +176,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the message about one type as [`one`](Self::one) does, preceded by the compared type or part.
+    /// Returns the message of [`one`](Self::one) about a type, preceded by the word `type` or by the vector element or
+    /// struct field that differs.
     fn placed(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let words = self.one(token, ty)?;
         let fixed = token.is_fixed().then(|| against(self.module, token.text(), ty)).flatten();

@@ -15,21 +15,21 @@ use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::{Dialect, NameGroup, intrinsics};
 
-/// Groups of names that a front end cannot select, each with the variant (key in the table of outcomes).
+/// Groups of intrinsics that some front end cannot select, each with the variant (key in the table of outcomes).
 const MISSING: [(NameGroup, &str); 3] = [
     (NameGroup::NeverSelected, "no instruction"),
     (NameGroup::NotSelectedByModern, "no instruction in modern back ends"),
     (NameGroup::NotSelectedByLegacy, "no instruction in LLVM 7"),
 ];
 
-/// Groups of names that a front end cannot select if the result is used, each with the variant (key in the table of
-/// outcomes). Unused calls are eliminated earlier.
+/// Groups of intrinsics that some front end cannot select if the result is used, each with the variant (key in the
+/// table of outcomes). Unused calls are eliminated earlier.
 const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
     (NameGroup::NotSelectedWhenUsed, "no instruction"),
     (NameGroup::NotSelectedByLegacyWhenUsed, "no instruction in LLVM 7"),
 ];
 
-/// Groups whose outcome depends on whether the result is used.
+/// Groups of intrinsics whose outcome in compilation depends on whether the result of the call is used.
 const WHEN_USED: [NameGroup; 4] =
     [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
 
@@ -40,8 +40,8 @@ fn missing(call: Call, used: bool) -> Option<&'static str> {
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, variant)| variant)
 }
 
-/// Returns the judgements (tools, targets and phases) of a call that cannot be selected, for front ends that know the
-/// name. Other front ends compile it as a call of a function.
+/// Returns the judgements (tools, targets and phases) about a call that cannot be selected, for front ends that know
+/// the name. Other front ends compile it as a call of an external function.
 fn unselected_by_knowers(call: Call, variant: &str) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
     let finding = not_selected(call.span, &[variant]);
@@ -105,8 +105,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
-/// Returns the judgements (tools, targets and phases) about address spaces without atomics. Generic, global and shared
-/// memory have atomics, and cluster shared memory since 13.3.
+/// Returns the judgements (tools, targets and phases) about an atomic intrinsic on an address space without atomics.
+/// Generic, global and shared memory have atomics, and cluster shared memory since 13.3.
 fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })
 }
@@ -123,13 +123,13 @@ fn check_operands(call: Call, variants: &mut Vec<&str>, judgements: &mut Vec<Jud
     }
 }
 
-/// Returns the access of an atomic intrinsic, to look up in the table of memory accesses that cannot be selected.
+/// Returns the key of an atomic intrinsic in the table of memory accesses that cannot be selected.
 fn atomic_access(call: Call) -> Access {
     let is_change = call.is(NameGroup::AtomicReadModifyWrite);
     Access::new(if is_change { Word::IntrinsicChange } else { Word::IntrinsicSwap })
 }
 
-/// Returns the judgements (tools, targets and phases) of front ends that cannot select a memory access.
+/// Returns the judgements (tools, targets and phases) about front ends that cannot select a memory access.
 fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     let missing = memory_selection::rows(access).filter(|row| row.outcome == Becomes::NoInstruction);
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))

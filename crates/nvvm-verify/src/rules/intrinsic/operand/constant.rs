@@ -71,23 +71,23 @@ nvvm_diagnostics::rules! {
 /// with its variants (keys in the table of outcomes).
 pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
-/// The rules about a mode of a load or store that is not a constant, each with its variants (keys in the table of
-/// outcomes). The cicc document has a message for these intrinsics.
+/// The rules about a mode word of a load or store intrinsic that is not a constant, each with its variants (keys in the
+/// table of outcomes). The cicc document has a message for these intrinsics.
 pub(super) const LOAD_OR_STORE: RuleVariants =
     &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 
 /// The rule about a first argument that is not a constant, for intrinsics that only later modern front ends check.
 pub(super) const NEWEST_OP0: RuleVariants = &[(&IMMEDIATE, &["checked late"])];
 
-/// Reports an argument that is not a constant, with the rules and variants of its family.
+/// Reports an argument at `place` that is not a constant, as a violation of each of `rules`.
 pub(super) fn missing(rules: RuleVariants, place: Span, violations: &mut Violations) {
     for (rule, variants) in rules {
         violations.push(rule, place, variants);
     }
 }
 
-/// Checks the address of tensor memory, which older releases require to be an immediate. In these releases no call is
-/// valid, whatever its signature.
+/// Reports an address in tensor memory that is not an immediate, as older releases require. In these releases no call
+/// is valid, whatever its signature.
 pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryTransfer) || call.operand(0).is_none() || call.is_immediate(0) {
         return;

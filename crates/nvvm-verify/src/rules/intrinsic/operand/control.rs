@@ -183,7 +183,8 @@ fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks the intrinsics in this module without a packed constant operand (mode word).
+/// Checks calls of convergent branches, suspensions and register counts, which have no packed constant operand (mode
+/// word).
 pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ConvergentBranch) {
         check_branch(call, violations);

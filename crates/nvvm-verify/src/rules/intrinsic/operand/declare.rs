@@ -8,22 +8,21 @@ pub(in crate::rules) const fn section(name: &'static str) -> Source {
     Source::document(Document::CiccNvvmIrVerifier, name)
 }
 
-/// The source of rules that were measured with `nvvmVerifyProgram`.
+/// The source that rules cite if their violations were measured with `nvvmVerifyProgram`.
 pub(in crate::rules) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words");
-/// The source of rules that were measured with `nvvmCompileProgram`.
+/// The source that rules cite if their violations were measured with `nvvmCompileProgram`.
 pub(super) const MEASURED_COMPILE: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram; fields by sweeps of mode words");
-/// The source of rules of the cicc document that libNVVM does not enforce: calls that violate them pass verification
-/// and compilation, on targets before and after the one that the rule requires. Rules that were not measured do not
-/// cite it.
+/// The source cited by rules of the cicc document that libNVVM does not enforce, as measured. Calls that violate them
+/// pass verification and compilation, on targets before and after the one that the rule requires.
 pub(super) const NOT_OBSERVED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 
-/// Common fields of rules that a text can violate.
+/// Common fields of the rules about intrinsics that an IR text can violate.
 pub(in crate::rules) const INTRINSIC: Rule = Rule { layer: Layer::Intrinsic, ..Rule::DEFAULT };
 
-/// Returns the common fields of rules that no text can violate, with the reason.
+/// Returns the common fields of a rule about intrinsics that no IR text can violate. `why` is the reason.
 pub(super) const fn unreachable(why: &'static str) -> Rule {
     Rule { help: why, layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }

@@ -1,5 +1,5 @@
-//! The target requirements with a message of their own in *cicc: NVVM IR Verifier (Deep Dive)*. They apply to the
-//! reference documents and, if libNVVM reports them, to its compilation.
+//! Rules about target requirements for which *cicc: NVVM IR Verifier (Deep Dive)* has a message. The reference
+//! documents report them, and libNVVM reports some of them in compilation.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
@@ -13,8 +13,8 @@ use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// The source of requirements that were measured with libNVVM 12.9 only. Releases since 13.0 do not support targets
-/// this old.
+/// The source cited by requirements that were measured with libNVVM 12.9 only. Releases since 13.0 do not support
+/// targets this old.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
 /// Common fields of the rules about target requirements of matrix instructions.
@@ -134,8 +134,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Returns the `a` targets of data-center Blackwell, which the cicc document means. The arithmetic in the cicc document
-/// accepts other targets (contradictions C095 to C100).
+/// Returns the `a` targets of data-center Blackwell, which the cicc document requires. Its arithmetic, however, accepts
+/// other targets (contradictions C095 to C100).
 fn blackwell_a() -> TargetSet {
     TargetSet::from_fn(|target| {
         target.suffix() == Some(Suffix::ArchitectureSpecific) && (100..120).contains(&target.sm())

@@ -29,7 +29,7 @@ pub(super) enum Step {
 }
 
 /// A field of a packed constant operand (mode word), with the rule about its values. The table of
-/// `nvvm_target::mode_word` has its bits and valid values by reference (document or measured tool).
+/// `nvvm_target::mode_word` has its bits, and its valid values for each reference (document or measured tool).
 pub(super) struct Field {
     field: ModeField,
     /// The rule about the values of the field.

@@ -19,9 +19,9 @@ use nvvm_target::{Dialect, NameGroup, intrinsics};
 /// The prefix of the names of intrinsics.
 const GENERIC: &str = "llvm.";
 const PROBE: &str = "llvm.pseudoprobe";
-/// The named metadata that describes the functions with probes.
+/// The name of the named metadata that describes the functions with pseudo probes.
 const PROBE_DESCRIPTIONS: &str = "llvm.pseudo_probe_desc";
-/// The prefix of the names of constrained floating-point arithmetic.
+/// The prefix of the names of constrained floating-point intrinsics.
 const CONSTRAINED: &str = "llvm.experimental.constrained.";
 /// Constrained floating-point functions for which back ends have no instruction.
 const UNSELECTED: &[&str] = &["cos", "sin", "pow", "powi"];
@@ -33,7 +33,7 @@ const OF_LIBRARY: &[&str] = &[
 /// Constrained floating-point functions that LLVM 7 compiles to calls of a library.
 const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
 
-/// Returns the judgements (tools, targets and phases) of front ends whose back end does not select the call.
+/// Returns the judgements (tools, targets and phases) about front ends whose back end does not select the call.
 pub(super) fn judgements(context: &Context, call: Call) -> Vec<Judgement> {
     let Some(name) = call.base.strip_prefix(GENERIC) else { return Vec::new() };
     let variants = match call.base.strip_prefix(CONSTRAINED) {
@@ -127,8 +127,8 @@ fn generic(name: &str, call: Call) -> Option<&'static str> {
     })
 }
 
-/// Returns the finding about a probe in a module that describes its probes: the printer writes a directive that ptxas
-/// cannot parse.
+/// Returns the finding about a pseudo probe in a module with descriptions of probes. The PTX printer writes a directive
+/// for the probe that ptxas cannot parse.
 pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     let module = context.module;
     let is_printed = call.base == PROBE
@@ -140,8 +140,8 @@ pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     is_printed.then(|| Finding::of_variants(&ASSEMBLE, call.span, &[call.base], &["described probe"]))
 }
 
-/// Whether a call reaches instruction selection: it has an effect, or its result is used by other instructions than
-/// `llvm.assume`.
+/// Whether a call reaches instruction selection: it has a side effect, or an instruction other than a call of
+/// `llvm.assume` uses its result.
 fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
     let has_effect = call.instruction.ty == TypeId::VOID
         // The liveness analysis does not count a use as the callee of a call.

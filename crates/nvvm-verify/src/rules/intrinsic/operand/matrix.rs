@@ -1,5 +1,5 @@
-//! Rules about `llvm.nvvm.mma`: shape, types and sizes of the fragments, as the packed constant operand (mode word)
-//! states them.
+//! Rules about `llvm.nvvm.mma`: shape, types and sizes of the fragments, which the packed constant operand (mode word)
+//! encodes.
 
 use super::arithmetic::{RESERVED, own_text};
 use super::call::Call;
@@ -124,8 +124,8 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     ask_types(call, word, element, violations);
 }
 
-/// Returns the shape of a matrix multiplication by reference (document or libNVVM). If the cicc document does not
-/// decode the number of the shape, the result has libNVVM's shape for both.
+/// Returns the shape of a matrix multiplication, for each reference (document or libNVVM). `number` is the shape's
+/// number in the mode word. If the cicc document does not decode it, the result has libNVVM's shape for both.
 fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {
@@ -143,8 +143,8 @@ fn missed(sizes: &[(ReferencesByFrontEnd, Shape)], is_wrong: impl Fn(Shape) -> b
     wrong.fold(ReferencesByFrontEnd::EMPTY, |all, (references, _)| all.or(*references))
 }
 
-/// Checks that both factors have the same type and, if the size of an element is known, the size that the shape
-/// requires.
+/// Checks the sizes of both factors, if the size of an element is known, and that their element types are equal.
+/// `mismatch` is whether the mode word has different element types.
 fn ask_factors(
     call: Call,
     mismatch: bool,
@@ -212,7 +212,7 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
 }
 
 /// Checks that the last operand (saturation) of a multiplication by libNVVM's tensor-core intrinsics is 0. The cicc
-/// document lists 28 numbers of multiplications and additions; the intrinsics checked here are those that have a name.
+/// document lists 28 intrinsics by number; only those with a known name are checked.
 pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::SaturatedMultiply) {
         return;

@@ -159,7 +159,7 @@ fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks the type of the constant bank: 32 bits for a bound load, 64 bits for a bindless one.
+/// Checks the type of the constant-bank operand: 32 bits for a bound load, 64 bits for a bindless one.
 fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     let Some(bank) = call.type_of(1) else { return };
     let width = call.module.types.integer_bits(bank);
@@ -178,7 +178,7 @@ fn is_unrolled(length: Option<u64>) -> bool {
 }
 
 /// Reports copies and fills that cannot be compiled, since they are expanded to loads and stores in an address space
-/// without these.
+/// that has none.
 pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let is_copy = call.is(NameGroup::MemoryCopy);
     if !is_copy && !call.is(NameGroup::MemoryFill) {

@@ -1,5 +1,5 @@
 //! Rules about operands of intrinsics: sections A to R of *cicc: NVVM IR Verifier (Deep Dive)*, with the bit fields of
-//! packed constant operands (mode words) as libNVVM reads them.
+//! packed constant operands (mode words) as libNVVM decodes them.
 //!
 //! Most of NVIDIA's intrinsics have a mode word. A file for each family declares the family's rules and the fields of
 //! its mode words in libNVVM's order. `layout` checks the fields, and `violation` restricts each libNVVM to its first
@@ -46,7 +46,7 @@ use nvvm_target::{NameGroup, NameGroups};
 use rustc_hash::FxHashMap;
 use violation::Violations;
 
-/// The rules of this area, by file.
+/// The rules about operands of intrinsics, in a slice for each file.
 pub(crate) static RULES: &[&[&Rule]] = &[
     signature::RULES,
     constant::RULES,
@@ -76,7 +76,7 @@ static LAYOUTS: [&[Layout]; 7] = [
     atomic::LAYOUTS,
 ];
 
-/// The properties of a callee, looked up once per name.
+/// The properties of a called intrinsic, looked up once per name.
 struct Callee {
     /// The name with suffixes.
     name: String,
@@ -86,7 +86,7 @@ struct Callee {
     /// The violations of the intrinsic's declaration.
     signature: Option<signature::Answer>,
     layout: Option<&'static Layout>,
-    /// The groups of the name.
+    /// The groups of intrinsics that contain the name, with or without its overload suffixes.
     groups: NameGroups,
 }
 
@@ -108,8 +108,8 @@ impl Callee {
     }
 }
 
-/// Returns the longest prefix of the name that has a packed constant operand (mode word), with its length. libNVVM
-/// accepts any suffix of an overloaded name.
+/// Returns the packed constant operand (mode word) of the longest prefix of `name` that has one, and the length of the
+/// prefix. libNVVM accepts any suffix of an overloaded name.
 fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l Layout>) -> Option<(usize, &'l Layout)> {
     let mut base = name.len();
     while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {

@@ -81,16 +81,16 @@ struct Reduced {
     bits: u64,
 }
 
-/// The checks of mode words in releases of libNVVM, before 13.3 and since.
+/// A version of libNVVM's checks of mode words: before 13.3, or since.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Checks {
     Earlier,
-    /// The checks since 13.3. libNVVM crashes in places where it reported errors, treats two `half` values as one
-    /// 32-bit value, and compares widths.
+    /// The checks since 13.3. They crash on some mode words that earlier checks report, treat two `half` values as one
+    /// 32-bit value, and compare widths.
     Later,
 }
 
-/// Returns the rule about the first violation in a reduction.
+/// Returns the rule about the first violation that a version of libNVVM's checks reports for a reduction.
 fn violated(reduced: Reduced, checks: Checks) -> Option<&'static Rule> {
     let Reduced { mode, vector, bits } = reduced;
     let fits = |field: ModeField| field.admits(mode);

@@ -24,19 +24,20 @@ nvvm_diagnostics::rules! {
 /// The form of the argument of `__nvvm_reflect`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Argument {
-    /// A null-terminated string, as required.
+    /// The argument is a null-terminated string, as required.
     Text,
-    /// A value that is not constant.
+    /// The argument is a value that is not constant.
     Variable,
-    /// A string after a cast instruction. Only the modern front ends before 13.1 do not find the string.
+    /// The argument is a string after a cast instruction. Only the modern front ends before 13.1 do not find the
+    /// string.
     AfterCast,
-    /// A constant that is not the address of a variable.
+    /// The argument is a constant that is not the address of a variable.
     Number,
-    /// A variable without an initializer.
+    /// The argument is a variable without an initializer.
     External,
-    /// `zeroinitializer`.
+    /// The argument is a variable with the initializer `zeroinitializer`.
     Empty,
-    /// An initializer without a null byte at the end.
+    /// The argument is a variable whose initializer has no null byte at the end.
     Unterminated,
 }
 

@@ -83,7 +83,7 @@ impl Mismatch {
 pub(super) struct Answer {
     reports: Vec<Finding>,
     unreported: ReferencesByFrontEnd,
-    /// The calls for which LLVM 7 front ends report the last violation in compilation also, with the toolkits of these
+    /// The calls for which LLVM 7 front ends also report the last violation in compilation, and the toolkits with these
     /// front ends.
     stays: Option<(Stays, References)>,
 }
@@ -197,7 +197,8 @@ impl Answer {
         }
     }
 
-    /// Checks a declaration that may differ in the pointees of pointers only. LLVM 7 front ends compare these.
+    /// Reports a declaration that differs from a signature only in the pointees of pointers. LLVM 7 front ends compare
+    /// these.
     fn ask_pointees(&mut self, intrinsic: Intrinsic, module: &Module, parameters: &[TypeId]) {
         let differs = intrinsic.older_signatures().any(|(_, older)| has_other_pointee(module, older, parameters));
         let legacy = knowing(intrinsic, Dialect::Legacy);
@@ -206,8 +207,8 @@ impl Answer {
         }
     }
 
-    /// Checks a declaration that differs from the newest signature. `is_before` is whether it matches the signature
-    /// before the newest.
+    /// Checks a declaration that differs from the newest signature of an intrinsic. `is_before` is whether it matches
+    /// the signature before the newest.
     fn ask_older(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
@@ -246,8 +247,8 @@ impl Answer {
         }
     }
 
-    /// Reports a declaration with the newest signature, or the one before the newest, for front ends that have another
-    /// signature. `other` is the mismatch with the other one of the two signatures.
+    /// Reports a declaration with the newest signature, or the one before the newest, for front ends that know only the
+    /// other of the two. `other` is the mismatch with that other signature.
     fn refuse_changed(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
@@ -291,7 +292,7 @@ impl Answer {
     }
 }
 
-/// The observed messages of older releases about signatures.
+/// All messages about wrong signatures that were observed in releases before 13.5.
 const MESSAGES_ABOUT_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
 /// Whether the result and all arguments of an intrinsic have the same floating-point type.

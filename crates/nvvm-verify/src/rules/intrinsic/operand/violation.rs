@@ -23,11 +23,11 @@ pub(super) struct ReferencesByFrontEnd {
 impl ReferencesByFrontEnd {
     /// The empty set.
     pub(super) const EMPTY: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::NONE);
-    /// Every libNVVM, with both front ends.
+    /// The set of every measured libNVVM, with both front ends.
     pub(super) const CUDA: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::CUDA);
-    /// The reference documents.
+    /// The set of the reference documents.
     pub(super) const DOCUMENTS: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::DOCUMENTS);
-    /// All references.
+    /// The set of all references (documents and tools).
     pub(super) const ALL: ReferencesByFrontEnd = ReferencesByFrontEnd::CUDA.or(ReferencesByFrontEnd::DOCUMENTS);
 
     const fn with_either(references: References) -> ReferencesByFrontEnd {
@@ -40,7 +40,8 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd { legacy, modern }
     }
 
-    /// Returns the references that decode a field of a packed constant operand (mode word) as `reading` states.
+    /// Returns the references (documents and tools) that decode a field of a packed constant operand (mode word) as
+    /// `reading` states.
     pub(super) fn reading(reading: &Reading) -> ReferencesByFrontEnd {
         let of_front_end = |dialect| match reading.front_end {
             Some(front_end) if front_end != dialect => reading.references.and(References::DOCUMENTS),
@@ -130,7 +131,8 @@ impl Violations {
         }
     }
 
-    /// Adds a violation, restricted to some references that report it unless they have reported an earlier violation.
+    /// Adds a violation for some references (documents and tools). A reference reports it unless it has reported an
+    /// earlier violation.
     pub(super) fn exclusive(&mut self, references: ReferencesByFrontEnd, finding: Finding) {
         self.found.push(Violation { finding, references: Some(references) });
     }
@@ -157,8 +159,8 @@ impl Violations {
     }
 }
 
-/// Restricts a finding to some references, and in verification to those that are not in `reported`. Returns the
-/// references that report it in verification.
+/// Restricts a finding to `references`, and in verification to those of them that are not in `reported`. Returns the
+/// references that report the finding in verification.
 fn limit(
     finding: &mut Finding,
     references: ReferencesByFrontEnd,
