@@ -5,32 +5,32 @@ use std::fmt;
 /// A GPU generation, oldest first. Source: NVIDIA's release notes; Rubin from LLVM 24 and GCC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Generation {
-    /// sm_20, sm_21.
+    /// The generation of sm_20 and sm_21.
     Fermi,
-    /// sm_30 to sm_37.
+    /// The generation of sm_30 to sm_37.
     Kepler,
-    /// sm_50 to sm_53.
+    /// The generation of sm_50 to sm_53.
     Maxwell,
-    /// sm_60 to sm_62.
+    /// The generation of sm_60 to sm_62.
     Pascal,
-    /// sm_70, sm_72.
+    /// The generation of sm_70 and sm_72.
     Volta,
-    /// sm_75.
+    /// The generation of sm_75.
     Turing,
-    /// sm_80 to sm_88.
+    /// The generation of sm_80 to sm_88.
     Ampere,
-    /// sm_89.
+    /// The generation of sm_89.
     AdaLovelace,
-    /// sm_90.
+    /// The generation of sm_90.
     Hopper,
-    /// sm_100 to sm_121, except sm_107.
+    /// The generation of sm_100 to sm_121, except sm_107.
     Blackwell,
-    /// sm_107.
+    /// The generation of sm_107.
     Rubin,
 }
 
 impl Generation {
-    /// All generations, oldest first.
+    /// All GPU generations, oldest first.
     pub const ALL: &[Self] = &[
         Self::Fermi,
         Self::Kepler,
@@ -45,7 +45,7 @@ impl Generation {
         Self::Rubin,
     ];
 
-    /// The name for users, e.g. `Ada Lovelace`.
+    /// The name of the generation for users, e.g. `Ada Lovelace`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fermi => "Fermi",

@@ -1,36 +1,37 @@
-//! Memory limits of ptxas: shared memory of a kernel, and constant memory of a file.
+//! Memory limits of ptxas: shared memory of a kernel, and constant memory of a PTX file.
 
 use crate::release::{CUDA_12_4, CUDA_12_8, CUDA_13_0};
 use crate::target::Suffix;
 use crate::{Reference, Source, Target, Toolkit, ToolkitSet};
 
-/// The source of the maximum shared memory of a block, which depends on the compute capability.
+/// The source of the maximum shared memory of a thread block for each compute capability.
 const GUIDE: Source =
     Source::Reference { title: "CUDA C++ Programming Guide", what: "Technical Specifications per Compute Capability" };
 
-/// A limit of ptxas on the memory of a kernel or a file, in bytes.
+/// A limit of ptxas on the memory of a kernel or of a PTX file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryLimit {
-    /// The maximum size that ptxas assembles, in bytes.
+    /// The maximum size that ptxas accepts, in bytes.
     pub bytes: u32,
     /// The source of the limit.
     pub source: Source,
 }
 
-/// The default limit of statically allocated shared memory on every target: 48 KiB.
+/// The default limit of statically allocated shared memory of a kernel on every target, in bytes: 48 KiB.
 const SHARED: u32 = 49_152;
-/// The limit of statically allocated shared memory on `a` targets in CUDA 13.0 and later: 227 KiB, and 99 KiB from
-/// sm_120 on.
+/// The limit of statically allocated shared memory on `a` targets in CUDA 13.0 and later, in bytes: 227 KiB below
+/// sm_120. From sm_120 on the limit is `SHARED_FROM_120`, 99 KiB.
 const SHARED_OF_ARCHITECTURE: u32 = 232_448;
 const SHARED_FROM_120: u32 = 101_376;
-/// The releases whose limit of static shared memory is the whole shared memory of a multiprocessor.
+/// The releases of CUDA in which a kernel may statically allocate all shared memory of a multiprocessor.
 const LARGE_SHARED: ToolkitSet = ToolkitSet::since(CUDA_12_4).and(ToolkitSet::before(CUDA_12_8));
 
-/// The limit of constant memory of a file: 64 KiB.
+/// The limit of constant memory of a PTX file, in bytes: 64 KiB.
 const CONSTANT: u32 = 65_536;
 
 impl Target {
-    /// The maximum shared memory of a block, in bytes, if the launch opts in to more than the default.
+    /// The maximum shared memory of a thread block, in bytes, if the launch of the kernel opts in to more than the
+    /// default.
     pub fn most_shared_of_block(self) -> MemoryLimit {
         let kibibytes: u32 = match self.sm() {
             ..70 => 48,
@@ -45,8 +46,8 @@ impl Target {
     }
 }
 
-/// Returns the limit of static shared memory in CUDA 12.4 to 12.6: the shared memory of a multiprocessor. From sm_87 on
-/// it is that of sm_80 (measured).
+/// Returns the limit of statically allocated shared memory in CUDA 12.4 to 12.6, in bytes: the shared memory of a
+/// multiprocessor. From sm_87 on the limit is that of sm_80 (measured).
 fn shared_of_multiprocessor(target: Target) -> u32 {
     let kibibytes: u32 = match target.sm() {
         52 | 61 | 70 => 96,
@@ -58,8 +59,8 @@ fn shared_of_multiprocessor(target: Target) -> u32 {
 }
 
 impl Reference {
-    /// The maximum total size of a kernel's `.shared` variables of fixed size. `None` for documents, and for targets
-    /// that the toolkit does not support.
+    /// The maximum total size of a kernel's `.shared` variables of fixed size in ptxas. `None` for documents, and for
+    /// targets that the toolkit does not support.
     pub fn static_shared_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let bytes = match target.sm() {
@@ -72,7 +73,8 @@ impl Reference {
         Some(MemoryLimit { bytes, source: Source::measured(toolkit.ptxas_name(), what) })
     }
 
-    /// The maximum total size of the `.const` variables of a file, including unused ones.
+    /// The maximum total size of the `.const` variables of a PTX file in ptxas, including unused variables. `None` for
+    /// documents, and for targets that the toolkit does not support.
     pub fn constant_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let what = "one .const array, 1-byte steps around the ceiling on every -arch it takes";

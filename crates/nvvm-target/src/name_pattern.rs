@@ -11,15 +11,15 @@ pub(crate) struct Pattern {
 #[derive(Clone, Copy, Debug)]
 enum Rest {
     Nothing,
-    /// No text, or a dot and any text.
+    /// After the prefix the name ends, or a dot and any text follow.
     Suffixes,
     Anything,
-    /// Any nonempty text that ends with this suffix.
+    /// The text after the prefix ends with this suffix, before which there may be any text.
     Later(&'static [u8]),
 }
 
 impl Pattern {
-    /// Parses a pattern. `*` matches any text; `+` matches the name itself and the name followed by a dot and any text.
+    /// Parses a pattern. `*` matches any text; a final `+` matches the end of the name, or a dot and any text.
     pub(crate) const fn of(text: &'static str) -> Self {
         Self::parse(text.as_bytes())
     }

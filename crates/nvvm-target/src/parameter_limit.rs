@@ -10,7 +10,7 @@ pub struct ParameterLimit {
     pub bytes: Option<u32>,
     /// The source of the limit.
     pub source: Source,
-    /// The phase in which the tool reports an excess; `None` if the source does not state it.
+    /// The phase in which the tool reports that a kernel exceeds the limit; `None` if the source does not state it.
     pub phase: Option<Phase>,
     /// A remark about the limit, e.g. that it was extended to targets outside of the document's ranges.
     pub note: Option<&'static str>,
@@ -54,7 +54,8 @@ pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// Whether the smaller limit applies: for targets below sm_70, and for all targets before CUDA 12.1 (PTX ISA 8.1).
+/// Whether the smaller parameter limit applies: for targets below sm_70, and for all targets before CUDA 12.1 (PTX ISA
+/// 8.1).
 fn is_small(toolkit: Toolkit, target: Target) -> bool {
     target.sm() < 70 || toolkit.is_before(CUDA_12_1)
 }

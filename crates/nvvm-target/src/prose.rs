@@ -1,6 +1,6 @@
-//! Numbers, counts and lists in sentences, in one spelling everywhere: `40,016 bytes`, `1 error`, `an i32`.
+//! Formatting of numbers, counts and lists in sentences for users: `40,016 bytes`, `1 error`, `an i32`.
 //!
-//! Messages of the checked tools are not prose: they keep the digits that the tools print.
+//! Messages of the checked tools are not formatted here, since they keep the digits that the tools print.
 
 /// Formats a number with a comma as the thousands separator: `40,016`.
 pub fn grouped(number: u64) -> String {
@@ -19,7 +19,7 @@ fn push_grouped(text: &mut String, digits: &str) {
     }
 }
 
-/// Formats a count with its noun: `1 error`, `40,016 bytes`. The noun is given in the singular and takes an s.
+/// Formats a count with its noun: `1 error`, `40,016 bytes`. `noun` is the singular; its plural has an additional `s`.
 pub fn counted(number: u64, noun: &str) -> String {
     if number == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(number)) }
 }
@@ -53,7 +53,7 @@ pub fn capitalised(sentence: &str) -> String {
         .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(characters).collect())
 }
 
-/// Joins parts: `a`, `a and b`, `a, b and c`. Returns an empty text for no parts.
+/// Joins `parts` as an enumeration: `a`, `a and b`, `a, b and c`. Returns an empty text for no parts.
 pub fn listed(parts: &[impl AsRef<str>]) -> String {
     match parts {
         [] => String::new(),
@@ -65,7 +65,7 @@ pub fn listed(parts: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// Returns `a` or `an` by the pronunciation of the word. Of a word in backticks the text between them is pronounced.
+/// Returns the article of a word, `a` or `an`, by the pronunciation of the word. Backticks around the word are ignored.
 pub fn article(word: &str) -> &'static str {
     let word = word.trim_start_matches('`');
     // `uint4` is pronounced "you int", `unsigned` is not.

@@ -15,9 +15,10 @@ pub struct Release {
     pub source: Source,
 }
 
-/// The source of measured versions: ptxas names its own version in the error about `.version 99.9`.
+/// The source of PTX ISA versions that were measured: ptxas names its newest version in the error about `.version
+/// 99.9`.
 const MEASURED: Source = Source::measured("ptxas 11.7 to 13.5", "`.version 99.9`: current version is …");
-/// The source of versions for toolkits whose ptxas was not measured.
+/// The source of PTX ISA versions of toolkits whose ptxas was not measured.
 const NOTES: Source =
     Source::Reference { title: "PTX ISA, Release Notes", what: "PTX ISA versions and the CUDA toolkits with them" };
 
@@ -25,7 +26,8 @@ const fn release(cuda: (u8, u8), ptx: (u8, u8), driver: Option<u16>, source: Sou
     Release { cuda: Version::new(cuda.0, cuda.1), ptx: Version::new(ptx.0, ptx.1), driver, source }
 }
 
-/// All releases, oldest first. The driver branches are from the toolkits' release notes.
+/// All releases of the CUDA toolkit since version 8, oldest first. The driver branches are from the toolkits' release
+/// notes.
 pub const RELEASES: &[Release] = &[
     release((8, 0), (5, 0), Some(375), NOTES),
     release((9, 0), (6, 0), Some(384), NOTES),
@@ -60,17 +62,17 @@ pub const RELEASES: &[Release] = &[
     release((13, 5), (9, 5), None, MEASURED),
 ];
 
-/// Returns the first release that supports a PTX ISA version; `None` if the version is newer than all releases.
+/// Returns the first CUDA release that supports a PTX ISA version; `None` if the version is newer than all releases.
 pub fn first_with_ptx(version: Version) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.ptx >= version)
 }
 
-/// Returns the release with a CUDA version; `None` if there is none.
+/// Returns the release of a CUDA version; `None` if there is no such release.
 pub fn of_cuda(version: Version) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.cuda == version)
 }
 
-/// Returns the releases whose highest PTX ISA version is `version`.
+/// Returns the CUDA releases whose highest supported PTX ISA version is `version`.
 pub fn with_ptx(version: Version) -> impl Iterator<Item = &'static Release> {
     RELEASES.iter().filter(move |release| release.ptx == version)
 }

@@ -49,26 +49,26 @@ const EVERY_LLVM: [Reference; RELEASE_COUNT] = {
 pub enum LaunchSeverity {
     /// An error: the module is rejected.
     Error,
-    /// A warning; the module is accepted.
+    /// A warning: the module is accepted.
     Warning,
-    /// No check was observed in the tool.
+    /// Unknown: the tool was not observed to check the launch.
     NotChecked,
 }
 
-/// The form of the message about an excessive parameter buffer.
+/// The form of the message about a kernel whose parameters exceed the limit of the parameter buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverflowMessageForm {
-    /// `Formal parameter space overflowed (X bytes required, max Y bytes allowed) in function Z`.
+    /// The message is `Formal parameter space overflowed (X bytes required, max Y bytes allowed) in function Z`.
     Sentence,
-    /// `formal parameter space overflowed: X > Y bytes for <chip>`.
+    /// The message is `formal parameter space overflowed: X > Y bytes for <chip>`.
     Comparison,
-    /// `error: failed to compile Tile IR program`, without names or numbers.
+    /// The message is `error: failed to compile Tile IR program`, without names or numbers.
     Unnamed,
 }
 
 impl Reference {
-    /// The documents, then NVIDIA's tools by version. [`Reference::LLVM`] is separate, because limits, kernels and CUDA
-    /// text were not measured for LLVM.
+    /// All references except LLVM: the documents, then NVIDIA's tools by version. Releases of LLVM are in
+    /// [`Reference::LLVM`], because limits, kernels and CUDA sources were not measured for LLVM.
     pub const ALL: &[Self] = &EVERY_REFERENCE;
 
     /// The references that are toolkits, oldest first.
@@ -92,7 +92,7 @@ impl Reference {
     /// The reference of CUDA 13.5.
     pub const CUDA_13_5: Self = Self::Cuda(Toolkit::CUDA_13_5);
 
-    /// The index in [`Reference::every`].
+    /// The index of the reference in [`Reference::every`].
     pub const fn index(self) -> usize {
         match self {
             Self::Tileiras => 0,
@@ -103,12 +103,12 @@ impl Reference {
         }
     }
 
-    /// Returns the reference with this [`Reference::id`].
+    /// Returns the reference with an id, e.g. `cuda-13.5`; `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         Self::every().find(|reference| reference.id() == text)
     }
 
-    /// The name in options, links and reports.
+    /// The name of the reference in options, links and reports, e.g. `cuda-13.5`.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Tileiras => "tileiras",
@@ -119,7 +119,7 @@ impl Reference {
         }
     }
 
-    /// The name for users with the basis of its data, e.g. `CUDA 13.5, measured`.
+    /// The name of the reference and the basis of its data, for users, e.g. `CUDA 13.5, measured`.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras, as documented",
@@ -130,7 +130,7 @@ impl Reference {
         }
     }
 
-    /// The name in a sentence, without the basis of its data.
+    /// The name of the reference in a sentence, without the basis of its data.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras",
@@ -158,12 +158,12 @@ impl Reference {
         }
     }
 
-    /// Whether the reference has the phases verify, compile and assemble: true for toolkits and LLVM.
+    /// Whether the reference has the phases verify, compile and assemble. It has if it is a CUDA toolkit or LLVM.
     pub const fn has_phases(self) -> bool {
         matches!(self, Self::Cuda(_) | Self::Llvm(_))
     }
 
-    /// The toolkit of the reference; `None` for documents, tileiras and LLVM.
+    /// The CUDA toolkit of the reference; `None` for documents, tileiras and LLVM.
     pub const fn toolkit(self) -> Option<Toolkit> {
         match self {
             Self::Cuda(toolkit) => Some(toolkit),
@@ -200,7 +200,8 @@ impl Reference {
         !matches!(self, Self::Tileiras | Self::Mlir)
     }
 
-    /// The reference for comparison with this one: a document for a tool, and the newest tool for a document.
+    /// The reference that this one is compared with by default: a document for a tool, and the newest tool for a
+    /// document.
     pub const fn second_opinion(self) -> Self {
         if self.is_measured() { Self::Tileiras } else { Self::NEWEST }
     }
@@ -220,7 +221,7 @@ impl Reference {
         }
     }
 
-    /// The message about a target that the tool does not support; `None` if it supports the target.
+    /// The tool's error message about a target that it does not support; `None` if the tool supports the target.
     pub fn rejection(self, target: Target) -> Option<String> {
         if self.knows(target) {
             return None;
@@ -234,7 +235,7 @@ impl Reference {
         })
     }
 
-    /// The source of [`Reference::rejection`]; `None` for documents.
+    /// The source of the error message about an unsupported target ([`Reference::rejection`]); `None` for documents.
     pub const fn rejection_source(self) -> Option<Source> {
         match self {
             Self::Tileiras | Self::Mlir => None,
@@ -246,7 +247,8 @@ impl Reference {
         }
     }
 
-    /// The limit of the kernel parameter buffer on a target: libNVVM's for toolkits.
+    /// The maximum size of the kernel parameter buffer on a target. For toolkits this is the limit of libNVVM, not of
+    /// ptxas.
     pub fn parameter_limit(self, target: Target) -> ParameterLimit {
         match self {
             Self::Tileiras => tileiras_limit(target),
@@ -275,13 +277,14 @@ impl Reference {
         }
     }
 
-    /// The limit of the kernel parameter buffer in ptxas, for the PTX of the same toolkit; `None` for documents and
-    /// tileiras.
+    /// The maximum size of the kernel parameter buffer that ptxas accepts in PTX of the same toolkit's libNVVM; `None`
+    /// for documents and tileiras.
     pub fn assembler_limit(self, target: Target) -> Option<ParameterLimit> {
         self.toolkit().map(|toolkit| parameter_limit::of_ptxas(toolkit, target))
     }
 
-    /// The severity of a launch argument that points to local memory or to the generic address space (0).
+    /// The severity of a device-side launch with an argument that points to local memory or to the generic address
+    /// space (0).
     pub const fn launch_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras => LaunchSeverity::Error,
@@ -298,7 +301,8 @@ impl Reference {
         }
     }
 
-    /// The source of [`Reference::launch_severity`] and [`Reference::launch_target_severity`].
+    /// The source of [`Reference::launch_severity`] and [`Reference::launch_target_severity`], the severities of
+    /// invalid device-side launches.
     pub const fn launch_source(self) -> Source {
         match self {
             Self::Tileiras => Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
@@ -309,7 +313,7 @@ impl Reference {
         }
     }
 
-    /// The form of the message about an excessive parameter buffer.
+    /// The form of the reference's message about a kernel whose parameters exceed the limit of the parameter buffer.
     pub const fn overflow_message_form(self) -> OverflowMessageForm {
         match self {
             Self::Tileiras | Self::Cuda(_) | Self::Llvm(_) => OverflowMessageForm::Sentence,
@@ -319,8 +323,8 @@ impl Reference {
     }
 }
 
-/// Returns the limit of *Tileiras: NVVM IR Verifier*. The document prints four ranges of targets and calls them a step
-/// function of the major version; ranges and function differ only for sm_37, which no range covers.
+/// Returns the limit of the kernel parameter buffer in *Tileiras: NVVM IR Verifier*. The document's table of target
+/// ranges does not cover sm_37; the step function in its text does.
 fn tileiras_limit(target: Target) -> ParameterLimit {
     let (bytes, note) = match target.major() {
         ..=3 if target.sm() > 35 => {

@@ -14,13 +14,14 @@ const FIRST_TOOLKIT: usize = Reference::ALL.len() - Toolkit::ALL.len();
 impl References {
     /// The empty set.
     pub const NONE: References = References(0);
-    /// The references that are documents: `tileiras` and `mlir`.
+    /// The references that are documents: *Tileiras: NVVM IR Verifier* and *Tileiras: Pipeline Invariants and
+    /// Verifiers*.
     pub const DOCUMENTS: References = References::of(Reference::Tileiras).with(Reference::Mlir);
-    /// The references that are measured CUDA toolkits, each with its libNVVM and ptxas.
+    /// All measured CUDA toolkits. Each toolkit is one reference, which stands for its libNVVM and its ptxas.
     pub const CUDA: References = References::of_toolkits(ToolkitSet::ALL);
-    /// All references of [`Reference::ALL`] except toolkits.
+    /// The references of [`Reference::ALL`] that are not CUDA toolkits: two documents and tileiras 13.5.
     pub const ALL_BUT_CUDA: References = References::ALL.without(References::CUDA);
-    /// All references of [`Reference::ALL`]: documents and NVIDIA's tools, without LLVM.
+    /// All references except LLVM: the documents, and NVIDIA's tools ([`Reference::ALL`]).
     pub const ALL: References = References((1 << Reference::ALL.len()) - 1);
     /// All measured releases of LLVM.
     pub const LLVM: References = References(((1 << Reference::LLVM.len()) - 1) << Reference::ALL.len());
@@ -30,7 +31,7 @@ impl References {
         References(1 << reference.index())
     }
 
-    /// Returns the references of a set of toolkits.
+    /// Converts a set of toolkits to a set of references.
     pub const fn of_toolkits(toolkits: ToolkitSet) -> References {
         References(toolkits.bits() << FIRST_TOOLKIT)
     }

@@ -4,18 +4,18 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One of the five documents about NVIDIA's verifiers that the project models.
+/// A document about NVIDIA's verifiers. The project models five of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Document {
-    /// *Tileiras: NVVM IR Verifier*.
+    /// The document *Tileiras: NVVM IR Verifier*.
     TileirasNvvmIrVerifier,
-    /// *cicc: Type Translation, Globals & Special Variables*.
+    /// The document *cicc: Type Translation, Globals & Special Variables*.
     CiccTypeTranslation,
-    /// *cicc: NVVM IR Verifier (Deep Dive)*.
+    /// The document *cicc: NVVM IR Verifier (Deep Dive)*.
     CiccNvvmIrVerifier,
-    /// *cicc: NVVM IR Node Layout*.
+    /// The document *cicc: NVVM IR Node Layout*.
     CiccNodeLayout,
-    /// *Tileiras: Pipeline Invariants and Verifiers*.
+    /// The document *Tileiras: Pipeline Invariants and Verifiers*.
     TileirasPipelineVerifiers,
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for Document {
     }
 }
 
-/// The source of a fact.
+/// The source of a fact: a citation of a document, of a measurement or of other public material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// A section of one of the five documents.
@@ -95,16 +95,16 @@ impl fmt::Display for Source {
     }
 }
 
-/// A phase of NVIDIA's tools, in the order in which they run.
+/// A phase of compilation with NVIDIA's tools, in the order in which the phases run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// `nvvmVerifyProgram`.
+    /// Verification of the module by `nvvmVerifyProgram`.
     Verify,
-    /// `nvvmCompileProgram`.
+    /// Compilation of the module to PTX by `nvvmCompileProgram`.
     Compile,
-    /// `ptxas`, with the PTX of the compile phase.
+    /// Assembly of the PTX from the compile phase by `ptxas`.
     Assemble,
 }
 
@@ -112,7 +112,7 @@ impl Phase {
     /// All phases, in the order in which they run.
     pub const ALL: &[Self] = &[Self::Verify, Self::Compile, Self::Assemble];
 
-    /// The name in reports: `verify`, `compile`, `assemble`.
+    /// The name of the phase in reports: `verify`, `compile`, `assemble`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Verify => "verify",

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// The compiler options, including the architecture.
+    /// The check of the compiler options, including the architecture.
     Architecture,
     /// Parsing by LLVM's parser.
     Reader,
@@ -16,7 +16,7 @@ pub enum Step {
     Version,
     /// The check of the data layout in `nvvmCompileProgram`.
     LayoutToCompile,
-    /// LLVM's own verifier.
+    /// Verification by LLVM's own verifier.
     LlvmVerifier,
     /// The check of `nvvm.annotations`.
     Annotations,
@@ -35,27 +35,27 @@ pub enum Step {
 /// The position of a check in libNVVM's order of checks: a step, and a rank within the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Stage {
-    /// The step.
+    /// The step of libNVVM's processing in which the check runs.
     pub step: Step,
-    /// The rank within the step, smaller first. In steps that process functions one by one it is the rank within a
-    /// function.
+    /// The order of the check within the step, smaller first. In steps that process functions one by one, it is the
+    /// order within a function.
     pub rank: u32,
 }
 
 impl Stage {
-    /// The stage of [`Step::Architecture`].
+    /// The stage that checks the compiler options, including the architecture.
     pub const ARCHITECTURE: Stage = Stage::new(Step::Architecture, 0);
-    /// The stage of [`Step::Reader`]: an error at a token.
+    /// The stage of parse errors at a token.
     pub const READER: Stage = Stage::new(Step::Reader, 0);
-    /// The stage of errors that the parser reports after the last token.
+    /// The stage of errors that the parser reports at the end of the module, after the last token.
     pub const END_OF_PARSING: Stage = Stage::new(Step::Reader, u32::MAX);
-    /// The stage of [`Step::Version`]: the check of `nvvmir.version`.
+    /// The stage that checks `nvvmir.version`.
     pub const VERSION: Stage = Stage::new(Step::Version, 0);
-    /// The stage within [`Step::Version`] that checks the presence of a triple.
+    /// The stage that checks whether the module has a target triple, after the check of `nvvmir.version`.
     pub const NO_TRIPLE: Stage = Stage::new(Step::Version, 1);
-    /// The stage within [`Step::Version`] that links the modules' symbols.
+    /// The stage that links the modules' symbols, after the checks of `nvvmir.version` and of the triple's presence.
     pub const LINKED: Stage = Stage::new(Step::Version, 2);
-    /// The stage of LLVM's verifier that checks variables and aliases.
+    /// The stage of LLVM's verifier that checks global variables and aliases.
     pub const LLVM_SYMBOLS: Stage = Stage::new(Step::LlvmVerifier, 0);
     /// The stage of LLVM's verifier that checks a function as a whole.
     pub const LLVM_FUNCTIONS: Stage = Stage::new(Step::LlvmVerifier, 1);
@@ -64,33 +64,34 @@ impl Stage {
     /// The stage of LLVM's verifier that checks signatures of intrinsics. Releases before 13.3 check immediates before
     /// signatures.
     pub const LLVM_SIGNATURES: Stage = Stage::new(Step::LlvmVerifier, 3);
-    /// The stage of LLVM's verifier that checks the module as a whole, and of failures with an empty log. The log is
-    /// empty only if no instruction was reported, and functions are verified before the module.
+    /// The stage of LLVM's verifier that checks the module as a whole. Failures with an empty log have this stage too,
+    /// since functions are verified before and an error at an instruction is logged.
     pub const LLVM_MODULE: Stage = Stage::new(Step::LlvmVerifier, 4);
-    /// The stage of LLVM's verifier that checks the subprograms in debug locations. All of a function's are checked
-    /// before its first instruction.
+    /// The stage of LLVM's verifier that checks the subprograms of debug locations (`!dbg`). All debug locations of a
+    /// function are checked before its first instruction.
     pub const LLVM_LOCATIONS: Stage = Stage::new(Step::LlvmVerifier, 5);
-    /// The stage of [`Step::Annotations`].
+    /// The stage that checks `nvvm.annotations`.
     pub const ANNOTATIONS: Stage = Stage::new(Step::Annotations, 0);
-    /// The stage of [`Step::Variables`] that checks the variable itself.
+    /// The stage that checks a global variable itself, before its name and linkage.
     pub const VARIABLE: Stage = Stage::new(Step::Variables, 0);
-    /// The stage of [`Step::Variables`] that checks the name of a variable or function.
+    /// The stage that checks the name of a global variable. For functions see [`Stage::of_function`].
     pub const SYMBOL_NAME: Stage = Stage::new(Step::Variables, 1);
-    /// The stage of [`Step::Variables`] that checks the linkage of a variable or function.
+    /// The stage that checks the linkage of a global variable. For functions see [`Stage::of_function`].
     pub const SYMBOL_LINKAGE: Stage = Stage::new(Step::Variables, 2);
-    /// The stage of [`Step::DataLayout`].
+    /// The stage that checks the data layout in `nvvmVerifyProgram`.
     pub const DATA_LAYOUT: Stage = Stage::new(Step::DataLayout, 0);
-    /// The stage of [`Step::LayoutToCompile`].
+    /// The stage that checks the data layout in `nvvmCompileProgram`.
     pub const LAYOUT_TO_COMPILE: Stage = Stage::new(Step::LayoutToCompile, 0);
-    /// The stage of [`Step::Triple`].
+    /// The stage that checks the target triple.
     pub const TRIPLE: Stage = Stage::new(Step::Triple, 0);
-    /// The stage of [`Step::Functions`] that checks the type of a function, after [its other
-    /// properties](Stage::beside_function).
+    /// The stage that checks the type of a function, after the other properties of the function
+    /// ([`Stage::beside_function`]).
     pub const FUNCTION_TYPE: Stage = Stage::new(Step::Functions, 100);
-    /// The stage of [`Step::Functions`] that checks the instructions of a function.
+    /// The stage that checks the instructions of a function, after its type.
     pub const INSTRUCTION: Stage = Stage::new(Step::Functions, 101);
 
-    /// Returns a stage of the parser. Rank 0 is for errors whose order was not measured.
+    /// Returns the stage of a parse error. `rank` is its order among the errors of the parser; 0 if the order was not
+    /// measured.
     pub const fn reading(rank: u32) -> Stage {
         Stage::new(Step::Reader, rank)
     }
@@ -99,14 +100,14 @@ impl Stage {
         Stage { step, rank }
     }
 
-    /// Returns the stage of a check of a function's properties other than its type. These are checked before the type,
-    /// in the order of `rank`.
+    /// Returns the stage of a check of a function's property other than its type. These properties are checked before
+    /// the type, in the order of `rank`.
     pub const fn beside_function(rank: u32) -> Stage {
         Stage::new(Step::Functions, rank)
     }
 
-    /// Returns the stage of the same check of names or linkages for a function. Symbols of functions are checked before
-    /// variables.
+    /// Converts the stage of a check of a global variable's name or linkage to that of the same check of a function.
+    /// Functions are checked before variables.
     #[must_use]
     pub const fn of_function(self) -> Stage {
         match self.step {

@@ -1,4 +1,4 @@
-//! Properties of SM targets, read from the table of targets.
+//! Properties of SM targets, from the table of targets.
 
 use std::fmt;
 
@@ -14,17 +14,17 @@ impl Target {
         Self::ALL.iter().copied().find(|target| target.number() == number)
     }
 
-    /// The row of the table of targets.
+    /// The row of this target in the table of targets.
     pub const fn info(self) -> &'static TargetInfo {
         &TARGETS[self.index()]
     }
 
-    /// The name, e.g. `sm_90a`.
+    /// The name of the target, e.g. `sm_90a`.
     pub const fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// The name without `sm_`, e.g. `90a`.
+    /// The name of the target without `sm_`, e.g. `90a`.
     pub fn number(self) -> &'static str {
         self.name().strip_prefix("sm_").unwrap_or_default()
     }
@@ -39,23 +39,23 @@ impl Target {
         self.sm() / 10
     }
 
-    /// The suffix, if there is one.
+    /// The suffix of the target, `a` or `f`; `None` for a base target.
     pub const fn suffix(self) -> Option<Suffix> {
         self.info().suffix
     }
 
-    /// Returns the target with the same number and no suffix.
+    /// Returns the base target: the one with the same SM number and no suffix.
     pub fn base(self) -> Self {
         Self::ALL.iter().copied().find(|target| target.sm() == self.sm() && target.suffix().is_none()).unwrap_or(self)
     }
 
-    /// The GPU generation.
+    /// The GPU generation of the target, e.g. Hopper.
     pub const fn generation(self) -> Generation {
         self.info().generation
     }
 
-    /// The default front end of libNVVM for the target: modern from sm_100 on, else legacy (LLVM 7). Measured with 12.9
-    /// to 13.5.
+    /// The default front end of libNVVM for the target: modern from sm_100 on, else legacy (LLVM 7). Measured with
+    /// libNVVM 12.9 to 13.5.
     pub const fn dialect_of_libnvvm(self) -> Dialect {
         if self.sm() >= 100 { Dialect::Modern } else { Dialect::Legacy }
     }
@@ -73,7 +73,7 @@ impl fmt::Debug for Target {
     }
 }
 
-/// Serializes a target as its name, so that links and exports are independent of the order of the table.
+/// Serializes a target as its name, so that links and exports do not depend on the order of the table of targets.
 impl Serialize for Target {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())

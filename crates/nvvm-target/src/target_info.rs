@@ -9,19 +9,19 @@ use crate::{Dialect, Generation, Suffix, Target, TargetSet, Toolkit, ToolkitSet,
 /// notes, sm_107 and the renaming of sm_101 from LLVM 24 and GCC.
 #[derive(Debug)]
 pub struct TargetInfo {
-    /// The name, e.g. `sm_90a`.
+    /// The name of the target, e.g. `sm_90a`.
     pub name: &'static str,
-    /// The number in the name without the suffix, e.g. 90 for `sm_90a`.
+    /// The SM number in the name without the suffix, e.g. 90 for `sm_90a`.
     pub sm: u16,
-    /// The suffix `a` or `f`, if any.
+    /// The suffix of the target, `a` or `f`; `None` for a base target.
     pub suffix: Option<Suffix>,
     /// The compute capability, e.g. `9.0a`.
     pub compute_capability: &'static str,
     /// The GPU generation.
     pub generation: Generation,
-    /// A narrower name within the generation, e.g. `Blackwell Ultra`.
+    /// The name of the target's edition of the GPU generation, e.g. `Blackwell Ultra`; `None` if it has no such name.
     pub edition: Option<&'static str>,
-    /// Some chips and products with this target; empty if none is confirmed.
+    /// Chips and products with this target. The list may be incomplete, and is empty if none is confirmed.
     pub chips: &'static [&'static str],
     /// The first PTX ISA version that supports the target.
     pub first_ptx: Version,
@@ -29,31 +29,32 @@ pub struct TargetInfo {
     pub llvm_minimum_ptx: Option<Version>,
     /// The first CUDA toolkit that supports the target.
     pub first_cuda: Version,
-    /// The last CUDA toolkit that supports the target; `None` if 13.5 does.
+    /// The last CUDA toolkit that supports the target; `None` if CUDA 13.5 supports it.
     pub last_cuda: Option<Version>,
-    /// The target that replaced this one for the same chips in CUDA 13.0.
+    /// The target that replaced this one for the same chips in CUDA 13.0, if any.
     pub renamed_to: Option<Target>,
-    /// The target that this one replaced for the same chips in CUDA 13.0.
+    /// The target that this one replaced for the same chips in CUDA 13.0, if any.
     pub renamed_from: Option<Target>,
     /// The toolkits whose libNVVM accepts modules of the legacy (LLVM 7) dialect for the target.
     pub libnvvm_legacy: ToolkitSet,
-    /// The toolkits whose libNVVM accepts modules of the modern dialect for the target.
+    /// The toolkits whose libNVVM accepts modules of the modern dialect (opaque pointers) for the target.
     pub libnvvm_modern: ToolkitSet,
-    /// The toolkits whose ptxas generates code for the target (`--gpu-name`).
+    /// The toolkits whose ptxas accepts the target as `--gpu-name`, i.e. generates machine code for it.
     pub ptxas_code: ToolkitSet,
-    /// The toolkits whose ptxas accepts PTX with the target in its `.target` directive.
+    /// The toolkits whose ptxas accepts the target in the `.target` directive of PTX.
     pub ptxas_directive: ToolkitSet,
-    /// The targets for which ptxas 13.5 assembles PTX with this `.target`; `None` if not measured.
+    /// The targets (`--gpu-name`) for which ptxas 13.5 assembles PTX whose `.target` directive names this target;
+    /// `None` if not measured.
     pub ptx_runs_on: Option<TargetSet>,
 }
 
 impl TargetInfo {
-    /// Whether a toolkit's libNVVM supports the target in either dialect.
+    /// Whether a toolkit's libNVVM supports the target in at least one dialect of NVVM IR.
     pub const fn known_to_libnvvm(&self, toolkit: Toolkit) -> bool {
         self.libnvvm_legacy.contains(toolkit) || self.libnvvm_modern.contains(toolkit)
     }
 
-    /// Whether a toolkit's libNVVM supports the target for modules of a dialect.
+    /// Whether a toolkit's libNVVM accepts modules of a dialect of NVVM IR for the target.
     pub const fn libnvvm_reads(&self, toolkit: Toolkit, dialect: Dialect) -> bool {
         match dialect {
             Dialect::Legacy => self.libnvvm_legacy.contains(toolkit),

@@ -27,14 +27,14 @@ const EVERY_TOOLKIT: [Toolkit; TOOLKIT_COUNT] = {
 };
 
 impl Toolkit {
-    /// CUDA 12.9 (12.9.86).
+    /// The measured toolkit CUDA 12.9 (12.9.86).
     pub const CUDA_12_9: Self = Self::released(CUDA_12_9);
-    /// CUDA 13.0 (13.0.88).
+    /// The measured toolkit CUDA 13.0 (13.0.88).
     pub const CUDA_13_0: Self = Self::released(CUDA_13_0);
-    /// CUDA 13.5 (13.5.37).
+    /// The measured toolkit CUDA 13.5 (13.5.37).
     pub const CUDA_13_5: Self = Self::released(CUDA_13_5);
 
-    /// Returns the toolkit of a measured release. For constants.
+    /// Returns the toolkit of a measured release. Used to define constants.
     const fn released(release: Version) -> Self {
         let mut index = 0;
         while TOOLKITS[index].version.is_below(release) {
@@ -49,7 +49,7 @@ impl Toolkit {
     /// The newest measured toolkit, which is the default.
     pub const NEWEST: Self = Self::at(TOOLKIT_COUNT - 1);
 
-    /// Returns the toolkit of a row of the table. For constants.
+    /// Returns the toolkit at an index of the table of toolkits. Used to define constants.
     pub(crate) const fn at(index: usize) -> Self {
         assert!(index < TOOLKIT_COUNT, "no such toolkit");
         Self(index as u8)
@@ -84,17 +84,17 @@ impl Toolkit {
         self.is_since(release) && !release.is_below(self.version())
     }
 
-    /// The name for users, e.g. `CUDA 13.5`.
+    /// The name of the toolkit for users, e.g. `CUDA 13.5`.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The name for users with the basis of its data, e.g. `CUDA 13.5, measured`.
+    /// The name of the toolkit and the basis of its data, for users, e.g. `CUDA 13.5, measured`.
     pub(crate) const fn title(self) -> &'static str {
         self.row().title
     }
 
-    /// The name in options, links and reports, e.g. `cuda-13.5`.
+    /// The name of the toolkit in options, links and reports, e.g. `cuda-13.5`.
     pub(crate) const fn id(self) -> &'static str {
         self.row().id
     }
@@ -104,23 +104,24 @@ impl Toolkit {
         self.row().build
     }
 
-    /// The PTX ISA version that libNVVM emits. Measured.
+    /// The PTX ISA version that the toolkit's libNVVM emits. Measured.
     pub const fn ptx_version(self) -> Version {
         self.row().ptx_version
     }
 
-    /// The target that libNVVM compiles for without `-arch`, by name. Measured.
+    /// The name of the target that the toolkit's libNVVM compiles for without the option `-arch`. Measured.
     pub const fn default_target_name(self) -> &'static str {
         self.row().default_target
     }
 
-    /// The agreement of libNVVM with this project on the modules of `tests/toolkits`, in verdicts per 10,000. Measured.
+    /// The agreement of the toolkit's libNVVM with this project: equal verdicts on the modules of `tests/toolkits`, per
+    /// 10,000 verdicts. Measured.
     pub const fn agreement(self) -> u16 {
         self.row().agreement
     }
 
-    /// Whether logs, directives, layouts and kernels were measured in addition to verdicts and limits. If not, those of
-    /// the adjacent toolkits are used.
+    /// Whether more than verdicts and limits was measured for the toolkit: messages, PTX directives, type layouts and
+    /// kernels. If not, those of the adjacent toolkits are used.
     pub const fn is_measured_whole(self) -> bool {
         self.row().is_measured_whole
     }

@@ -48,18 +48,18 @@ impl Reading {
 }
 
 impl ModeField {
-    /// The bits and valid values of the field, one entry for each set of references that agree.
+    /// The bits and valid values of the field, one entry for each group of references that agree on them.
     pub fn readings(self) -> &'static [Reading] {
         table::READINGS.get(self as usize).copied().unwrap_or_default()
     }
 
-    /// Extracts the value of the field from a packed constant operand, by the bits of the first reading. Callers use it
-    /// for fields with the same bits in all readings.
+    /// Extracts the value of the field from a packed constant operand, with the bits of the field's first entry in the
+    /// table. Only for fields whose entries all have the same bits.
     pub fn value(self, word: u64) -> u64 {
         self.readings().first().map_or(0, |reading| reading.value(word))
     }
 
-    /// Whether the value of the field in a packed constant operand is valid in every reading.
+    /// Whether all references accept the value of the field in a packed constant operand.
     pub fn admits(self, word: u64) -> bool {
         self.readings().iter().all(|reading| reading.admits(word))
     }
