@@ -10,12 +10,12 @@ use std::fmt;
 pub enum Crash {
     /// Termination by a signal, with its number on Linux.
     Signal(u8),
-    /// Termination by an exit of the library, with this status.
+    /// Termination because the library exits the process with this status.
     Exit(u8),
 }
 
 impl fmt::Display for Crash {
-    /// Formats the crash as the recorded measurements do: `signal 11`, `exit 1`.
+    /// Formats the crash as in the recorded measurements: `signal 11`, `exit 1`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Crash::Signal(number) => write!(formatter, "signal {number}"),

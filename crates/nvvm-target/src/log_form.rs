@@ -6,76 +6,78 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogForm {
-    /// The message follows the function, the block and the instruction.
+    /// The message follows the function, the basic block and the instruction that it is about.
     Instruction,
-    /// The message follows the function.
+    /// The message follows the function that it is about.
     Function,
-    /// The message follows the variable and its definition.
+    /// The message follows the name and the definition of the global variable that it is about. The log ends with an
+    /// empty line.
     Variable,
-    /// The message follows the variable as in [`LogForm::Variable`], without an empty line at the end.
+    /// The message follows the name and the definition of the global variable that it is about. The log does not end
+    /// with an empty line.
     OpenVariable,
-    /// The message follows the name of the symbol.
+    /// The message follows the name of the symbol that it is about.
     Symbol,
-    /// A message about the module as a whole.
+    /// The message is about the module as a whole and follows no name.
     Module,
-    /// The message is a single line of a check before parsing.
+    /// The log is only the message, from a check before parsing.
     Line,
-    /// The message is the last one of the parser about the module's header.
+    /// The message is about the module's header (version or triple), and is the last one of the parser.
     Header,
-    /// The message is one of [`LogForm::Header`] about the version of the IR.
+    /// The message is about the version in the module's header, and is the last one of the parser.
     Version {
-        /// Whether 13.5 adds the version to write instead. It does if the module has no version.
+        /// Whether releases since 13.3 add an example of valid version metadata to the message.
         advises: bool,
     },
     /// The message is a parse error at a token.
     Reader,
-    /// The message is a parse error about a missing token, at the position after the previous token and blanks.
+    /// The message is a parse error about a missing token. Its position is after the previous token and blanks.
     ReaderAfterToken,
     /// The message reports a missing data layout.
     NoDataLayout,
-    /// The message lists all errors of the data layout, and examples of valid ones.
+    /// The log lists all errors of the data layout, and examples of valid data layouts.
     DataLayout,
     /// The message precedes the list of valid triples.
     Triple,
-    /// The message is one of LLVM's verifier and precedes the value that it is about.
+    /// The message is from LLVM's verifier, which prints the values that the message is about below it.
     Below(Below),
-    /// The message follows a prefix of the back end.
+    /// The message follows a prefix of the back end (`(): Error:`, or `error:` with an unknown position).
     ParameterSpace,
     /// The message precedes the list of valid synchronization scopes.
     SyncScope,
-    /// The message is an error of the modern back end in a function, followed by an empty line.
+    /// The message is an error of the modern back end in a function. The log ends with an empty line.
     Located,
 }
 
-/// The values that LLVM's verifier prints below its message, in the order of the name.
+/// The values that LLVM's verifier prints below its message. The name of the variant lists them in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Below {
-    /// No value.
+    /// The verifier prints no value.
     Nothing,
-    /// The instruction.
+    /// The verifier prints the instruction.
     Instruction,
-    /// The function or variable.
+    /// The verifier prints the function or global variable.
     Symbol,
-    /// The type that an atomic instruction accesses and the instruction, on one line.
+    /// The verifier prints the type that an atomic instruction accesses and the instruction, on one line.
     AccessedAndInstruction,
-    /// The definition of the operand, and the instruction.
+    /// The verifier prints the definition of the operand, and the instruction.
     DefinitionAndInstruction,
-    /// The operand with its type, and the instruction.
+    /// The verifier prints the operand with its type, and the instruction.
     OperandAndInstruction,
-    /// The called function.
+    /// The verifier prints the called function.
     Callee,
-    /// The parameter with its type, and the function.
+    /// The verifier prints the parameter with its type, and the function.
     ParameterAndSymbol,
-    /// The instruction, and its block.
+    /// The verifier prints the instruction, and its basic block.
     InstructionAndBlock,
-    /// The block.
+    /// The verifier prints the basic block.
     Block,
 }
 
 impl Below {
-    /// Whether the printed values include an instruction. LLVM 7 flushes its message only when it prints an
-    /// instruction; otherwise its log is empty.
+    /// Whether the verifier prints an instruction. LLVM 7 flushes its message only when it prints an instruction;
+    /// otherwise its log is empty.
     pub const fn has_instruction(self) -> bool {
         !matches!(self, Below::Nothing | Below::Symbol | Below::Callee | Below::ParameterAndSymbol | Below::Block)
     }

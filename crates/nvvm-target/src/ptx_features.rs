@@ -5,20 +5,20 @@ use crate::{Source, TargetSet};
 /// A group of instructions and modifiers that the same targets support.
 #[derive(Debug)]
 pub struct SpecificFeature {
-    /// Prefixes of the names that ptxas's messages have for the group.
+    /// Prefixes of the names that ptxas's messages use for the instructions and modifiers of the group.
     pub names: &'static [&'static str],
     /// The names of the targets that support the group.
     targets: &'static [&'static str],
-    /// A description for users: `matrix products of a warp group, which Hopper alone has`.
+    /// A description of the group for users, e.g. `matrix products of a warp group, which Hopper alone has`.
     pub what: &'static str,
-    /// The source of the targets.
+    /// The source of the list of targets.
     pub source: Source,
 }
 
 const MEASURED: Source =
     Source::measured("ptxas 13.5", "a PTX text with each instruction on every target from sm_90 on");
 
-/// All groups, with longer name prefixes before shorter ones that they begin with.
+/// All groups. A group precedes groups whose names are prefixes of its names.
 pub const SPECIFIC: &[SpecificFeature] = &[
     SpecificFeature {
         names: &["wgmma"],
@@ -103,12 +103,12 @@ pub const SPECIFIC: &[SpecificFeature] = &[
 ];
 
 impl SpecificFeature {
-    /// Returns the group of an instruction or modifier by the name in ptxas's messages.
+    /// Returns the group of an instruction or modifier, by the name that ptxas's messages use.
     pub fn called(name: &str) -> Option<&'static SpecificFeature> {
         SPECIFIC.iter().find(|feature| feature.names.iter().any(|start| name.starts_with(start)))
     }
 
-    /// The targets that support the group.
+    /// The set of targets that support the group.
     pub fn granted(&self) -> TargetSet {
         TargetSet::from_fn(|target| self.targets.contains(&target.name()))
     }

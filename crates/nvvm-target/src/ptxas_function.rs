@@ -7,13 +7,13 @@ use crate::References;
 use crate::Version;
 use crate::release::{CUDA_12_0, CUDA_12_4, CUDA_13_3, CUDA_13_5};
 
-/// Functions that every measured release of ptxas defines.
+/// Names of the functions that every measured release of ptxas defines.
 const ALWAYS: &[&str] = &["__assertfail", "__profile", "free", "malloc", "vprintf"];
 
-/// Prefixes of functions of the device runtime. ptxas defines all tested names with these prefixes.
+/// Name prefixes of internal functions of the device runtime. ptxas defines all tested names with these prefixes.
 const INTERNAL: &[&str] = &["__cuda_syscall_", "cnp"];
 
-/// Functions that later releases of ptxas added, with the first release.
+/// Names of the functions that ptxas defines only since a later release, by that release.
 const ADDED: &[(Version, &[&str])] = &[
     (CUDA_12_0, &["cudaGraphLaunch"]),
     (

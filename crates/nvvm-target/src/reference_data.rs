@@ -46,7 +46,7 @@ impl<'de> Deserialize<'de> for Reference {
     }
 }
 
-/// A reference in its serialized form: id or index.
+/// A reference in its serialized form: as its id or as its index.
 struct Named(Reference);
 
 impl<'de> Deserialize<'de> for Named {

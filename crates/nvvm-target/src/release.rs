@@ -4,44 +4,45 @@
 
 use crate::Version;
 
-/// CUDA 12.0, which supports NVVM IR version 2.0 only.
+/// The version of CUDA 12.0, which supports NVVM IR version 2.0 only.
 pub const CUDA_12_0: Version = Version::new(12, 0);
 
-/// CUDA 12.1, which raises the limit of kernel parameters to 32,764 bytes.
+/// The version of CUDA 12.1, which raises the limit of kernel parameters to 32,764 bytes.
 pub const CUDA_12_1: Version = Version::new(12, 1);
 
-/// CUDA 12.2.
+/// The version of CUDA 12.2.
 pub const CUDA_12_2: Version = Version::new(12, 2);
 
-/// CUDA 12.3.
+/// The version of CUDA 12.3.
 pub const CUDA_12_3: Version = Version::new(12, 3);
 
-/// CUDA 12.4.
+/// The version of CUDA 12.4.
 pub const CUDA_12_4: Version = Version::new(12, 4);
 
-/// CUDA 12.5.
+/// The version of CUDA 12.5.
 pub const CUDA_12_5: Version = Version::new(12, 5);
 
-/// CUDA 12.8, the first release with a front end newer than LLVM 7 (the modern front end).
+/// The version of CUDA 12.8, the first release with a front end newer than LLVM 7 (the modern front end).
 pub const CUDA_12_8: Version = Version::new(12, 8);
 
-/// CUDA 12.9, the oldest release for which all measurements were made.
+/// The version of CUDA 12.9, the oldest release for which all measurements were made.
 pub const CUDA_12_9: Version = Version::new(12, 9);
 
-/// CUDA 13.0.
+/// The version of CUDA 13.0.
 pub const CUDA_13_0: Version = Version::new(13, 0);
 
-/// CUDA 13.1.
+/// The version of CUDA 13.1.
 pub const CUDA_13_1: Version = Version::new(13, 1);
 
-/// CUDA 13.2.
+/// The version of CUDA 13.2.
 pub const CUDA_13_2: Version = Version::new(13, 2);
 
-/// CUDA 13.3, whose modern front end first supports fences and most constructs that 13.5 supports.
+/// The version of CUDA 13.3, whose modern front end is the first that supports fences and most other constructs of CUDA
+/// 13.5.
 pub const CUDA_13_3: Version = Version::new(13, 3);
 
-/// CUDA 13.4.
+/// The version of CUDA 13.4.
 pub const CUDA_13_4: Version = Version::new(13, 4);
 
-/// CUDA 13.5.
+/// The version of CUDA 13.5.
 pub const CUDA_13_5: Version = Version::new(13, 5);

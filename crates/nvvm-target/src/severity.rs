@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The severity of a finding. Only errors reject a module.
+/// The severity of a finding. A module is rejected only if it has an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -13,7 +13,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The name: `error`, `warning` or `info`.
+    /// The name of the severity: `error`, `warning` or `info`.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Info => "info",

@@ -6,28 +6,29 @@
 
 use crate::{Generation, Suffix, Target};
 
-/// The two fields of the target descriptor that the cicc document's check reads.
+/// The two fields of cicc's target descriptor on which the check of the 2CTA mode depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FamilyToken {
-    /// Field +340: SM × 10 + n, inferred from the cicc document's "1101 = sm_110a". By the same rule its "1102 =
-    /// sm_111a" is sm_110 with suffix 2, read here as sm_110f.
+    /// Field +340: SM × 10 + n, where n is the number of the suffix, inferred from the cicc document's "1101 =
+    /// sm_110a". By the same rule its "1102 = sm_111a" is sm_110 with suffix 2, which this project interprets as
+    /// sm_110f.
     pub token: u32,
-    /// Field +336: the base SM of the family, in the cicc document's terms.
+    /// Field +336, which the cicc document calls the base SM of the family.
     pub base: u32,
 }
 
-/// Readings of the condition in the matrix row. The cicc document does not state whether the condition accepts or
-/// rejects.
+/// Interpretations of the condition in the matrix row of the 2CTA mode. The cicc document does not state whether a
+/// target that satisfies the condition is accepted or rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
-    /// The condition accepts, as the cicc document's text around the matrix states.
+    /// A target that satisfies the condition is accepted, as in the cicc document's text around the matrix.
     Admits,
-    /// The condition rejects, as in the other rows of its column.
+    /// A target that satisfies the condition is rejected, as in the other rows of the matrix column.
     Refuses,
 }
 
 impl FamilyToken {
-    /// Returns the token of a target.
+    /// Returns the fields of the target descriptor for a target.
     pub fn of(target: Target) -> Self {
         let suffix = match target.suffix() {
             None => 0,
@@ -38,13 +39,13 @@ impl FamilyToken {
         Self { token: base * 10 + suffix, base }
     }
 
-    /// Returns the target of this token, if there is one.
+    /// Returns the target whose descriptor has these fields, if there is one.
     pub fn target(self) -> Option<Target> {
         Target::ALL.iter().copied().find(|target| Self::of(*target) == self)
     }
 
-    /// Evaluates the matrix row: `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) &&
-    /// +336 <= 0x55`, where `&&` binds tighter than `OR`. The last clause is never true.
+    /// Whether the 2CTA mode is accepted by the matrix row `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5
+    /// != 0 && +336 > 0x57) && +336 <= 0x55`. `&&` binds tighter than `OR`; the last clause is never true.
     pub const fn two_cta_by_matrix(self, polarity: Polarity) -> bool {
         let listed = self.token == 1101 || self.token == 1102;
         let beyond = self.token > 0x408;
@@ -56,32 +57,33 @@ impl FamilyToken {
         }
     }
 
-    /// `__ROR4__(-858993459 * n + 1717986918, 1)`, the left operand of the comparison in [`FamilyToken::magic`].
+    /// Evaluates `__ROR4__(-858993459 * n + 1717986918, 1)` for the token n, the left operand of the comparison in
+    /// [`FamilyToken::magic`].
     pub const fn rotated(self) -> u32 {
         self.token.wrapping_mul(0xCCCC_CCCD).wrapping_add(0x6666_6666).rotate_right(1)
     }
 
-    /// The cicc document's expression `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`. The document calls it a
-    /// test of n modulo 5, but it is `n % 10 != 2`.
+    /// Evaluates the cicc document's expression `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999` for the token
+    /// n. The document calls it a test of n modulo 5, but it is `n % 10 != 2`.
     pub const fn magic(self) -> bool {
         self.rotated() > 0x1999_9999
     }
 
-    /// Evaluates the cicc document's whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It is equivalent to
-    /// `+336 <= 0x55`.
+    /// Whether the 2CTA mode is accepted by the cicc document's whole expression, `(magic || +336 <= 0x57) && +336 <=
+    /// 0x55`. It is equivalent to `+336 <= 0x55`.
     pub const fn two_cta_by_expression(self) -> bool {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// Evaluates the cicc document's description of the expression: the token is not a multiple of 5, and the base is
-    /// in [85, 87]. No Blackwell target has such a base.
+    /// Whether the 2CTA mode is accepted by the cicc document's description of its expression: the token is not a
+    /// multiple of 5, and the base is in [85, 87]. No Blackwell target has such a base.
     pub const fn two_cta_by_prose(self) -> bool {
         !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
     }
 
-    /// Whether a target passes according to the cicc document's list: sm_100a, sm_103a and sm_110a (formerly sm_101a)
-    /// do, their base targets do not. Targets that the list does not mention (`f` targets, sm_107 and sm_12x) do not
-    /// pass here.
+    /// Whether the 2CTA mode is accepted by the cicc document's list of targets: sm_100a, sm_103a and sm_110a (formerly
+    /// sm_101a), but not their base targets. Targets that the list does not mention (`f` targets, sm_107 and sm_12x)
+    /// count as not accepted.
     pub fn two_cta_as_intended(self) -> bool {
         self.target().is_some_and(|target| {
             target.suffix() == Some(Suffix::ArchitectureSpecific)

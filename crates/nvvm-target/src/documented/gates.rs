@@ -3,16 +3,18 @@
 use super::SmEncoding;
 use crate::{Document, Source, TargetSet};
 
-/// An SM gate: its features are rejected while SM × 10 of the target is at most the threshold.
+/// An SM gate (minimum target of features). Its features are rejected if SM × 10 of the target is at most the
+/// threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmGate {
     /// The label in the cicc document's table, e.g. `sm_72 (Volta+)`.
     pub label: &'static str,
-    /// The largest rejected value of SM × 10.
+    /// The largest value of SM × 10 for which the features are rejected.
     pub threshold: u32,
     /// The features that the gate restricts, verbatim.
     pub guards: &'static str,
-    /// The ranges of intrinsic identifiers that the gate restricts, each as its first and last one, verbatim.
+    /// The ranges of intrinsic IDs that the gate restricts, verbatim. Each pair is the first and the last ID of a
+    /// range.
     pub intrinsic_ids: &'static [(u32, u32)],
     /// The error message, including the cicc document's typographic errors. One that begins with `...` is incomplete in
     /// the document.
@@ -21,17 +23,17 @@ pub struct SmGate {
     pub note: Option<&'static str>,
 }
 
-/// The section of the cicc document with the gates.
+/// The section of the cicc document with the SM gates.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)");
 
 impl SmGate {
-    /// The targets that pass the gate, by its threshold and not by its label.
+    /// The targets on which the features are accepted, by the threshold of the gate and not by its label.
     pub fn targets(&self) -> TargetSet {
         TargetSet::from_fn(|target| SmEncoding::TimesTen.encode(target) > self.threshold)
     }
 }
 
-/// The gate of `llvm.nvvm.branch.if.all.convergent`.
+/// The SM gate (minimum target) of `llvm.nvvm.branch.if.all.convergent`.
 pub const BRANCH_IF_ALL_CONVERGENT: SmGate = SmGate {
     label: "sm_70 (Volta)",
     threshold: 699,
@@ -41,7 +43,7 @@ pub const BRANCH_IF_ALL_CONVERGENT: SmGate = SmGate {
     note: None,
 };
 
-/// The gate of base conversions by `llvm.nvvm.cvt`.
+/// The SM gate (minimum target) of base conversions by `llvm.nvvm.cvt`.
 pub const CVT: SmGate = SmGate {
     label: "sm_72 (Volta+)",
     threshold: 719,
@@ -51,7 +53,7 @@ pub const CVT: SmGate = SmGate {
     note: None,
 };
 
-/// The gate of conversions of extended types by `llvm.nvvm.cvt`.
+/// The SM gate (minimum target) of conversions of extended types by `llvm.nvvm.cvt`.
 pub const CVT_EXTENDED_TYPES: SmGate = SmGate {
     label: "sm_75 (Turing)",
     threshold: 749,
@@ -61,7 +63,7 @@ pub const CVT_EXTENDED_TYPES: SmGate = SmGate {
     note: Some("another document has bf16 from sm_80 on"),
 };
 
-/// The gate of `llvm.nvvm.branch.if.convergent`.
+/// The SM gate (minimum target) of `llvm.nvvm.branch.if.convergent`.
 pub const BRANCH_IF_CONVERGENT: SmGate = SmGate {
     label: "sm_80 (Ampere)",
     threshold: 799,
@@ -71,7 +73,7 @@ pub const BRANCH_IF_CONVERGENT: SmGate = SmGate {
     note: None,
 };
 
-/// The gate of the extended type conversion intrinsic.
+/// The SM gate (minimum target) of the extended type conversion intrinsic.
 pub const EXTENDED_CONVERSION: SmGate = SmGate {
     label: "sm_89 (Ada)",
     threshold: 889,
@@ -81,7 +83,7 @@ pub const EXTENDED_CONVERSION: SmGate = SmGate {
     note: None,
 };
 
-/// The gate of Hopper's features: TMA, async copies, cluster dimensions and bulk copies.
+/// The SM gate (minimum target) of Hopper's features: TMA, async copies, cluster dimensions and bulk copies.
 pub const HOPPER: SmGate = SmGate {
     label: "sm_90 (Hopper)",
     threshold: 899,
@@ -91,7 +93,7 @@ pub const HOPPER: SmGate = SmGate {
     note: None,
 };
 
-/// The gate of 64-bit pointers for TMA.
+/// The SM gate (minimum target) of 64-bit pointers for TMA.
 pub const WIDE_POINTERS: SmGate = SmGate {
     label: "sm_90 (Hopper)",
     threshold: 899,
@@ -101,7 +103,7 @@ pub const WIDE_POINTERS: SmGate = SmGate {
     note: Some("the condition is the pointer size; the threshold only repeats the SM gate beside it"),
 };
 
-/// The gate of `.offset.bindless` intrinsics.
+/// The SM gate (minimum target) of `.offset.bindless` intrinsics.
 pub const OFFSET_BINDLESS: SmGate = SmGate {
     label: "sm_100+ (Blackwell)",
     threshold: 1199,
@@ -111,7 +113,7 @@ pub const OFFSET_BINDLESS: SmGate = SmGate {
     note: Some("the label says sm_100+, the threshold refuses sm_100, sm_103 and sm_110"),
 };
 
-/// All eight gates, in the order of the cicc document's table.
+/// All eight SM gates, in the order of the cicc document's table.
 pub const SM_GATES: [SmGate; 8] = [
     BRANCH_IF_ALL_CONVERGENT,
     CVT,

@@ -1,6 +1,7 @@
-//! Tables of the five documents about targets and modules, e.g. SM gates and target triples.
+//! Tables of the five documents about NVIDIA's verifiers that concern targets and modules, e.g. SM gates and target
+//! triples.
 //!
-//! The tables are verbatim. Contradictions within a document, or with the tools, are noted at the item.
+//! The tables are verbatim. Comments on the items note contradictions within a document or with the tools.
 
 pub mod address_space_range;
 pub mod contradictions;
@@ -27,7 +28,7 @@ pub enum SmEncoding {
 }
 
 impl SmEncoding {
-    /// Returns the number of a target in this encoding. The cicc document does not mention suffixes, which are ignored.
+    /// Returns the number that encodes a target. The cicc document does not mention suffixes, which are ignored.
     pub const fn encode(self, target: Target) -> u32 {
         match self {
             Self::TimesTen => target.sm() as u32 * 10,

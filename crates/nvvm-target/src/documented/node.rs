@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 /// The size of a node's header in bytes, without the extra fields of some opcodes (Node Header Layout).
 pub const HEADER_BYTES: u64 = 24;
 
-/// The size of an operand in bytes (Operand Storage).
+/// The size of a node's operand in bytes (Operand Storage).
 pub const OPERAND_BYTES: u64 = 8;
 
-/// The section of *cicc: NVVM IR Node Layout* that states the size of a header.
+/// The section of *cicc: NVVM IR Node Layout* that states the size of a node's header.
 pub const SIZE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
 /// The section of *cicc: NVVM IR Node Layout* that lists the opcodes.
@@ -43,7 +43,7 @@ pub enum HashWidth {
     Bits64,
 }
 
-/// The section of the cicc document with the hashes.
+/// The section of the cicc document with the hash functions of pointers and nodes.
 pub const HASH_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Hash Function");
 
 /// Returns the hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
@@ -120,7 +120,7 @@ pub const OPCODES: &[OpcodeRow] = &[
 /// The opcodes of binary operations, `add` to `xor`.
 pub const BINARY_OPERATIONS: std::ops::RangeInclusive<u16> = 0x23..=0x34;
 
-/// Returns the opcodes of a keyword.
+/// Returns the opcodes of an instruction by its keyword; empty if the opcode table has no such keyword.
 pub fn opcodes(keyword: &str) -> &'static [u16] {
     OPCODES.iter().find(|row| row.0 == keyword).map_or(&[], |row| row.1)
 }

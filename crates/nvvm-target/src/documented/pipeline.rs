@@ -44,7 +44,7 @@ impl Stage {
         Self::Serialization,
     ];
 
-    /// The name of the stage in queries.
+    /// The name of the stage in queries and links, e.g. `tileas-to-llvm`.
     pub const fn id(self) -> &'static str {
         match self {
             Self::FrontendConversion => "frontend-conversion",
@@ -64,7 +64,7 @@ impl Stage {
         }
     }
 
-    /// A description for users.
+    /// A description of the stage for users.
     pub const fn title(self) -> &'static str {
         match self {
             Self::FrontendConversion => "cuda_tile becomes TileAA",
@@ -84,22 +84,22 @@ impl Stage {
         }
     }
 
-    /// Returns the stage with this [`Stage::id`].
+    /// Returns the stage with a name such as `tileas-to-llvm` ([`Stage::id`]).
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|stage| stage.id() == id)
     }
 }
 
-/// An ordering invariant: one stage precedes another.
+/// An ordering invariant of the pipeline: one stage runs before another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderInvariant {
-    /// The stage that comes first.
+    /// The stage that runs first.
     pub first: Stage,
-    /// The stage that comes later.
+    /// The stage that runs later.
     pub then: Stage,
     /// The name of the invariant in the Tileiras document.
     pub name: &'static str,
-    /// The reason, in one sentence.
+    /// The reason for the order, in one sentence.
     pub because: &'static str,
     /// The source of the invariant.
     pub source: Source,
@@ -111,8 +111,8 @@ const fn invariant(first: Stage, then: Stage, name: &'static str, because: &'sta
 }
 
 /// The ordering invariants of the sections *Ordering Invariants* (as pairs) and *Explicit Verifier Passes*. `Cleanup
-/// bracketing` requires the same passes before and after each major conversion; only the conversion to LLVM is listed
-/// here.
+/// bracketing` requires the same passes before and after each major conversion; this list has only the conversion to
+/// LLVM.
 pub const ORDER_INVARIANTS: &[OrderInvariant] = &[
     invariant(
         Stage::FrontendConversion,
@@ -181,7 +181,7 @@ pub const ORDER_INVARIANTS: &[OrderInvariant] = &[
     ),
 ];
 
-/// The five layers of checks, innermost first.
+/// A layer of tileiras's checks. There are five, innermost first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -203,7 +203,7 @@ impl Layer {
         self as u32 + 1
     }
 
-    /// A description for users.
+    /// A description of the layer for users.
     pub const fn title(self) -> &'static str {
         match self {
             Self::OperationVerifier => "the verifier of each operation",
@@ -225,7 +225,7 @@ impl Layer {
         }
     }
 
-    /// The source.
+    /// The source of the statements about the layer.
     pub const fn source(self) -> Source {
         Source::document(Document::TileirasPipelineVerifiers, "Abstract")
     }

@@ -12,10 +12,10 @@ pub enum Mode {
     Unified,
 }
 
-/// The section of the cicc document with the triples.
+/// The section of the cicc document with the valid target triples.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 
-/// The valid triples in unified mode, matched exactly.
+/// The valid target triples in unified mode, matched exactly.
 pub const UNIFIED_TRIPLES: [&str; 8] = [
     "nvptx-nvidia-cuda",
     "nvptx64-nvidia-cuda",
@@ -27,10 +27,10 @@ pub const UNIFIED_TRIPLES: [&str; 8] = [
     "nvsass-nvidia-spirv",
 ];
 
-/// The patterns of valid triples in standard mode, printed after the error message.
+/// The patterns of valid target triples in standard mode, as cicc prints them after the error message.
 pub const STANDARD_PATTERNS: [&str; 2] = ["nvptx-*-cuda", "nvptx64-*-cuda"];
 
-/// Whether the verifier accepts a triple in a mode.
+/// Whether cicc's verifier accepts a target triple in a mode.
 ///
 /// Standard mode requires a prefix `nvptx-` or `nvptx64-` and a suffix `-cuda`, "the middle component wildcarded".
 /// `nvptx64-cuda` is rejected: its prefix and suffix share the hyphen, so it has no middle component.

@@ -4,39 +4,41 @@ use super::SmEncoding;
 use super::family_token::FamilyToken;
 use crate::{Document, Source, Target, TargetSet};
 
-/// The section of the cicc document with the matrix.
+/// The section of the cicc document with the matrix of target requirements.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "Q. Architecture-Gated MMA / Vector Intrinsic Variants");
 
-/// The condition on the target in a row of the matrix.
+/// The condition on the target in a row of the matrix of target requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threshold {
-    /// Rejected while major × 10 + minor is at most this value.
+    /// The variant is rejected on targets for which major × 10 + minor is at most this value.
     AtMost(u32),
-    /// The condition on the family token, for which the cicc document prints an expression and a different result.
+    /// The variant requires a condition on the family token, a field of cicc's target descriptor. The cicc document
+    /// prints an expression for it, and a result that differs from the expression.
     FamilyToken,
-    /// Accepted only on the target with this name.
+    /// The variant is accepted only on the target with this name.
     Exactly(&'static str),
 }
 
-/// A row of the matrix of target requirements.
+/// A row of the matrix of target requirements: a variant of an instruction, and the condition on the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
     /// The instruction family, e.g. `IMMA (int8)`.
     pub family: &'static str,
-    /// The variant within the family, e.g. `load-C`.
+    /// The variant of the instruction within the family, e.g. `load-C`.
     pub variant: &'static str,
     /// The condition on the target.
     pub threshold: Threshold,
-    /// Whether sub-variants require sm_75 while the base variant requires sm_72.
+    /// Whether the variant has sub-variants that require sm_75, while the variant itself requires sm_72.
     pub extended_from_75: bool,
-    /// The error message, including the cicc document's typographic errors; `%s` is the shape.
+    /// The error message, including the cicc document's typographic errors; `%s` is the matrix shape.
     pub message: &'static str,
 }
 
 impl Variant {
-    /// The targets that satisfy the condition. `extended` selects a sub-variant that sm_72 does not support. Conditions
-    /// on the family token use the result that the cicc document states; [`FamilyToken`] has the printed expression.
+    /// The targets that satisfy the condition. `extended` selects a sub-variant that sm_72 does not support. For
+    /// conditions on the family token the result that the cicc document states is used, not its expression
+    /// ([`FamilyToken`]).
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }
@@ -64,7 +66,7 @@ const fn imma(variant: &'static str, extended_from_75: bool, message: &'static s
     Variant { family: "IMMA (int8)", variant, threshold: Threshold::AtMost(71), extended_from_75, message }
 }
 
-/// The matrix, in the order of the cicc document.
+/// The rows of the matrix of target requirements, in the order of the cicc document.
 pub const VARIANTS: [Variant; 17] = [
     row("HMMA (FP16)", "mma", Threshold::AtMost(69), "hmmamma is not supported on this architecture"),
     row("HMMA (FP16)", "load-A/B", Threshold::AtMost(69), "hmmaldab is not supported on this architecture"),
@@ -110,7 +112,7 @@ pub const VARIANTS: [Variant; 17] = [
     ),
 ];
 
-/// Returns the row of an instruction family and variant.
+/// Returns the row of the matrix of target requirements for an instruction family and variant.
 pub fn variant(family: &str, variant: &str) -> Option<&'static Variant> {
     VARIANTS.iter().find(|row| row.family == family && row.variant == variant)
 }

@@ -3,22 +3,22 @@
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the positions.
+/// The section of the cicc document with the positions of the verifier in the pipeline.
 pub const INSERTION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Pipeline Placement");
 
-/// The section of the cicc document with the two options.
+/// The section of the cicc document with the two options of the verifier.
 pub const CONFIGURATION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Configuration");
 
-/// A position of the verifier in the pipeline.
+/// A position of cicc's verifier in the optimization pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifierInsertion {
-    /// The position, as printed.
+    /// The position in the cicc document's words.
     pub position: &'static str,
-    /// The pass that runs before the verifier.
+    /// The pass after which the verifier runs.
     pub after: &'static str,
     /// The cicc document's remark on the position.
     pub note: &'static str,
-    /// The minimum optimization level at which the verifier runs here.
+    /// The minimum optimization level at which the verifier runs at this position.
     pub from_level: u8,
 }
 
@@ -31,7 +31,7 @@ const fn insertion(
     VerifierInsertion { position, after, note, from_level }
 }
 
-/// The seven positions, in the order of the cicc document.
+/// The seven positions of the verifier, in the order of the cicc document.
 pub const VERIFIER_INSERTIONS: &[VerifierInsertion] = &[
     insertion("10 (O1 tier)", "GVN", "Verify IR after value numbering", 1),
     insertion("After DSE", "Dead Store Elimination", "Verify after store removal", 1),

@@ -1,20 +1,21 @@
 //! The claims of *Tileiras: NVVM IR Verifier* about the struct of its worked example, `{ double, char, int data[n] }`,
 //! by the array length n. The contradictions of `nvvm-verify` compare the claims with computed sizes and limits.
 
-/// A claim of the Tileiras document about the struct.
+/// A claim of the Tileiras document about the struct of its worked example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The size of the struct in bytes.
     Size(u64),
     /// The padding after the `char`, in bytes.
     PaddingAfterChar(u64),
-    /// A kernel with this parameter compiles on this target.
+    /// A kernel with the struct as its parameter compiles on the target with this name.
     FitsOn(&'static str),
-    /// A kernel with this parameter compiles because the limit on the first target exceeds that on the second.
+    /// A kernel with the struct as its parameter compiles because the parameter limit of the first target exceeds that
+    /// of the second.
     FitsByRise(&'static str, &'static str),
 }
 
-/// The array lengths n, each with the Tileiras document's claims about the struct.
+/// The claims of the Tileiras document, by the array length n of the struct.
 const CLAIMS: &[(u64, &[Claim])] = &[
     // Section "Worked Example: Parameter-Space Overflow on sm_75": the comment in the source, the table, and the last
     // sentences.
@@ -24,7 +25,7 @@ const CLAIMS: &[(u64, &[Claim])] = &[
     (40_000, &[Claim::Size(40_016)]),
 ];
 
-/// Returns the Tileiras document's claims about the struct with an array of `length` elements.
+/// Returns the Tileiras document's claims about the struct of its worked example with an array of `length` elements.
 pub fn claims(length: u64) -> &'static [Claim] {
     CLAIMS.iter().find(|(own, _)| *own == length).map_or(&[], |(_, claims)| claims)
 }

@@ -2,19 +2,19 @@
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the fields.
+/// The section of the cicc document with the fields of a node's header.
 pub const HEADER_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
 /// A field of the header of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeaderField {
-    /// The offset from the start of the header, in bytes.
+    /// The offset of the field from the start of the header, in bytes.
     pub offset: u32,
-    /// The size in bytes.
+    /// The size of the field in bytes.
     pub size: u32,
-    /// The name in the cicc document.
+    /// The name of the field in the cicc document.
     pub name: &'static str,
-    /// The remark in the cicc document.
+    /// The remark on the field in the cicc document.
     pub note: &'static str,
 }
 
@@ -22,7 +22,7 @@ const fn field(offset: u32, size: u32, name: &'static str, note: &'static str) -
     HeaderField { offset, size, name, note }
 }
 
-/// The header fields of every node. The cicc document's table has no row for byte 1 and bytes 12 to 15.
+/// The fields that the header of every node has. The cicc document's table has no row for byte 1 and bytes 12 to 15.
 pub const COMMON_FIELDS: &[HeaderField] = &[
     field(0, 1, "opcode", "Switch key in sub_162D4F0; values 0x04..0x22+"),
     field(2, 2, "subopcode", "Intrinsic ID; read for opcodes 0x1C, 0x1D, 0x1E"),
@@ -43,8 +43,8 @@ const SPECIAL_EXTRAS: &[HeaderField] = &[
 ];
 const POINTER_EXTRAS: &[HeaderField] = &[field(24, 8, "extra_A", "pointer for 0x10/0x22")];
 
-/// The additional header fields of some opcodes, after the common ones. The cicc document prints `extra_A` with eight
-/// bytes; if it has four (a DWORD), the other four bytes are `extra_B`.
+/// The additional header fields of nodes with an opcode, after the common fields. The cicc document prints `extra_A`
+/// with eight bytes; if it has four (a DWORD), the other four bytes are `extra_B`.
 pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     match opcode {
         0x1A => BRANCH_EXTRAS,
@@ -55,17 +55,17 @@ pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     }
 }
 
-/// The size of the header of a node in bytes, including the additional fields of its opcode, rounded up to a multiple of eight to align
-/// the next node.
+/// The size of the header of a node with an opcode, in bytes. It includes the additional fields of the opcode, and is
+/// rounded up to a multiple of eight to align the next node.
 pub fn header_bytes(opcode: u8) -> u64 {
     let end = extra_fields(opcode).last().map(|last| u64::from(last.offset + last.size));
     end.and_then(aligned).unwrap_or(super::HEADER_BYTES)
 }
 
-/// The section of the cicc document with the allocator.
+/// The section of the cicc document that describes the allocator of nodes.
 pub const ALLOCATION_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Allocation");
 
-/// The maximum size of an allocator slab in bytes: 4 TB.
+/// The maximum size of a slab of the node allocator in bytes: 4 TB.
 pub const LARGEST_SLAB: u64 = 1 << 42;
 
 /// Rounds an address up to a multiple of eight: `(ptr + 7) & ~7`. Returns `None` on overflow.
@@ -76,13 +76,13 @@ pub const fn aligned(pointer: u64) -> Option<u64> {
     }
 }
 
-/// The size of an allocator slab in bytes, by its index from 0: `4096 << (index >> 7)`, at most 4 TB.
+/// The size of a slab of the node allocator in bytes, by the slab's index from 0: `4096 << (index >> 7)`, at most 4 TB.
 pub const fn slab_bytes(index: u64) -> u64 {
     let shift = index >> 7;
     if shift >= 30 { LARGEST_SLAB } else { 4096 << shift }
 }
 
-/// The mask of the address bits of a tagged pointer (Tagged Pointer Semantics).
+/// The mask of the bits of a tagged pointer that contain the address (Tagged Pointer Semantics).
 pub const POINTER_MASK: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
 /// The bit of a tagged pointer that marks a pointer to a pointer.

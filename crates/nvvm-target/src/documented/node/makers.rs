@@ -1,13 +1,13 @@
-//! Functions that create nodes, and the regions of the context object, as listed in *cicc: NVVM IR Node Layout*.
+//! Functions that create nodes, and the regions of cicc's context object, as listed in *cicc: NVVM IR Node Layout*.
 
-/// A function that creates instructions (Primary Instruction Factories).
+/// A function of cicc that creates instructions (Primary Instruction Factories).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factory {
-    /// The address that is the function's name in the binary.
+    /// The name of the function in the binary, which contains its address, e.g. `sub_B504D0`.
     pub address: &'static str,
-    /// The arguments, verbatim.
+    /// The arguments of the function, verbatim.
     pub signature: &'static str,
-    /// The equivalent function of LLVM, verbatim.
+    /// The equivalent function of LLVM, in the cicc document's words.
     pub equivalent: &'static str,
 }
 
@@ -15,7 +15,7 @@ const fn factory(address: &'static str, signature: &'static str, equivalent: &'s
     Factory { address, signature, equivalent }
 }
 
-/// The ten functions that create instructions.
+/// The ten functions of cicc that create instructions.
 pub const FACTORIES: &[Factory] = &[
     factory("sub_B504D0", "(opcode, op0, op1, state, 0, 0)", "BinaryOperator::Create / IRBuilder::CreateBinOp"),
     factory("sub_B50640", "(val, state, 0, 0)", "Result-typed instruction / CreateNeg wrapper"),
@@ -29,14 +29,14 @@ pub const FACTORIES: &[Factory] = &[
     factory("sub_BD2C40", "(72, N)", "Instruction::Create (72-byte base, N operands)"),
 ];
 
-/// The number of operands that a constructor takes.
+/// The number of operands that a constructor of the node builder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
-    /// An array of operands, as of a metadata tuple.
+    /// The constructor takes an array of operands, as for a metadata tuple.
     Array,
-    /// Two operands.
+    /// The constructor takes two operands.
     Two,
-    /// Any number of operands.
+    /// The constructor takes any number of operands.
     Any,
 }
 
@@ -47,7 +47,8 @@ pub const BUILDERS: &[(&str, Arity, &str)] = &[
     ("sub_15C4420", Arity::Any, "Variadic node create. Variable operand count, allocates backward operand storage."),
 ];
 
-/// The regions of the context object: first byte, end, and field name (Context Layout Overview). Some regions overlap.
+/// The regions of cicc's context object: first byte, end (exclusive), and name (Context Layout Overview). Some regions
+/// overlap.
 pub const REGIONS: &[(u32, u32, &str)] = &[
     (0, 200, "Core state"),
     (200, 208, "vtable_0"),

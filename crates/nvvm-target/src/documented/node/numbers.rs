@@ -16,17 +16,17 @@ pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "
 /// A row of an opcode table: an opcode or a range of opcodes, verbatim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printed {
-    /// The first opcode.
+    /// The first opcode of the row.
     pub first: u16,
-    /// The last opcode; equal to the first one for a single opcode.
+    /// The last opcode of the row; equal to the first one for a single opcode.
     pub last: u16,
-    /// The meanings in the row, as LLVM's keywords in order.
+    /// LLVM's keywords for the instructions of the row, in the order of the cicc document.
     pub keywords: &'static [&'static str],
 }
 
 impl Printed {
-    /// Returns the opcode of a keyword in the row. If a range has as many opcodes as keywords, they are paired in
-    /// order, which is this project's interpretation.
+    /// Returns the opcode of a keyword in the row; `None` if the row does not determine it. If a range has as many
+    /// opcodes as keywords, they are paired in order, which is this project's interpretation.
     pub fn exactly(&self, keyword: &str) -> Option<u16> {
         let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
         let numbers = self.last - self.first + 1;
@@ -42,10 +42,11 @@ const fn range(first: u16, last: u16, keywords: &'static [&'static str]) -> Prin
     Printed { first, last, keywords }
 }
 
-/// The casts of the bitcode table, printed as "trunc/zext/sext/fpcast".
+/// The casts in the opcode table of bitcode, which the cicc document prints as "trunc/zext/sext/fpcast".
 pub const BITCODE_CASTS: Printed = range(0x35, 0x38, &["trunc", "zext", "sext", "fpcast"]);
 
-/// InstCombine's opcodes. Two of the rows end in dots: their ranges contain more instructions than are listed.
+/// The rows of InstCombine's opcode table. Two of the rows end in dots: their ranges contain more instructions than are
+/// listed.
 pub const INSTCOMBINE: &[Printed] = &[
     one(0x0B, &["ret"]),
     one(0x0E, &["br"]),
@@ -67,10 +68,10 @@ pub const INSTCOMBINE: &[Printed] = &[
     range(0x17D, 0x192, &["bitcast", "freeze", "landingpad", "catchswitch", "catchret", "callbr"]),
 ];
 
-/// The tag of a type, with its meaning verbatim.
+/// The tag of a type, with the cicc document's description of the type, verbatim.
 pub type TypeTag = (u8, &'static str);
 
-/// The tags that the cicc document lists. According to the document other tags between 5 and 75 occur.
+/// The tags of types that the cicc document lists. According to the document other tags between 5 and 75 occur.
 pub const TYPE_TAGS: &[TypeTag] = &[
     (5, "Instruction / expression"),
     (8, "Constant aggregate"),
@@ -83,7 +84,7 @@ pub const TYPE_TAGS: &[TypeTag] = &[
     (37, "Comparison instruction"),
 ];
 
-/// Returns the opcode of an instruction in the uniquing function; `None` if the cicc document lists none.
+/// Returns the opcode of an instruction in cicc's uniquing function; `None` if the cicc document lists none.
 pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     if super::opcodes(keyword).iter().any(|opcode| super::BINARY_OPERATIONS.contains(opcode)) && keyword != "resume" {
         return Some(0x05);
@@ -104,9 +105,9 @@ pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     Some(opcode)
 }
 
-/// Returns the name of the function that creates an instruction, with the constant arguments that the cicc document
-/// states (Instruction Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, but the document claims that
-/// all instructions use `sub_B504D0` (contradiction C121).
+/// Returns the name of the cicc function that creates an instruction, with the constant arguments that the cicc
+/// document states (Instruction Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, but the document
+/// claims that all instructions use `sub_B504D0` (contradiction C121).
 pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
     const BINARY: &str = "sub_B504D0";
     match keyword {

@@ -1,22 +1,22 @@
-//! The hash tables in the context object that unique nodes, as printed in *cicc: NVVM IR Node Layout*.
+//! The hash tables in cicc's context object that unique nodes, as printed in *cicc: NVVM IR Node Layout*.
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the tables.
+/// The section of the cicc document with the list of hash tables.
 pub const CONTEXT_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Context Layout Overview");
 
-/// The approximate size of the context object in bytes (Context Layout Overview).
+/// The approximate size of cicc's context object in bytes (Context Layout Overview).
 pub const CONTEXT_BYTES: u64 = 3656;
 
-/// The position of the hash table of an opcode.
+/// The position of the hash table that uniques the nodes of an opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablePlace {
-    /// A table of 32 bytes at this offset of the context object.
+    /// The hash table is a table of 32 bytes in the context object.
     Simple {
-        /// The offset from the start of the context object, in bytes.
+        /// The offset of the hash table from the start of the context object, in bytes.
         offset: u32,
     },
-    /// A separate dense map.
+    /// The hash table is a separate dense map.
     Dense {
         /// The index of the map's first eight-byte word.
         qword: u32,
@@ -24,14 +24,14 @@ pub enum TablePlace {
         /// times four (contradiction C118).
         printed_counters: u32,
     },
-    /// A row of the cicc document without a position.
+    /// The cicc document does not state the position of the hash table.
     Unstated,
 }
 
-/// A row of the list of hash tables.
+/// A row of the list of hash tables that unique nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRow {
-    /// The opcode of the nodes in the table.
+    /// The opcode of the nodes in the hash table.
     pub opcode: u8,
     /// The position of the hash table.
     pub place: TablePlace,
@@ -92,7 +92,7 @@ pub const TABLES: &[TableRow] = &[
     disputed(dense(0x22, 178, 2880, "Special (extra_A = ptr)"), "C119"),
 ];
 
-/// Returns the row of an opcode.
+/// Returns the row of the list of hash tables for an opcode.
 pub fn table(opcode: u8) -> Option<&'static TableRow> {
     TABLES.iter().find(|row| row.opcode == opcode)
 }
@@ -107,7 +107,8 @@ impl TablePlace {
         }
     }
 
-    /// The index of the map's first four-byte counter: 2·N + 4, after two eight-byte fields.
+    /// The index of the dense map's first four-byte counter; `None` for other tables. It is 2·N + 4, where N is the
+    /// index of the map's first eight-byte word, since the counters follow two such words.
     pub const fn counters(self) -> Option<u32> {
         match self {
             TablePlace::Dense { qword, .. } => Some(2 * qword + 4),
