@@ -5,13 +5,13 @@ use crate::{Crash, Dialect, References, TargetSet};
 /// The compilers (releases, front end and targets) for which a row of a table of measurements applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compilers {
-    /// The references that are the measured releases.
+    /// The measured releases of CUDA for which the row applies.
     pub references: References,
-    /// The front end of libNVVM; `None` for both front ends.
+    /// The front end of libNVVM for which the row applies; `None` for both front ends.
     front_end: Option<Dialect>,
-    /// The minimum SM number of the targets, inclusive.
+    /// The smallest SM number for which the row applies.
     from: u16,
-    /// The maximum SM number of the targets, exclusive.
+    /// The SM number below which the row applies.
     below: u16,
 }
 
@@ -20,7 +20,8 @@ impl Compilers {
         Self { references, front_end, from, below }
     }
 
-    /// The targets: those in the range of SM numbers that libNVVM compiles with the front end.
+    /// The targets for which the row applies: those in its range of SM numbers that libNVVM compiles with its front
+    /// end.
     pub fn targets(self) -> TargetSet {
         TargetSet::from_fn(|target| {
             (self.from..self.below).contains(&target.sm())
@@ -29,13 +30,13 @@ impl Compilers {
     }
 }
 
-/// The outcome of compilation. `W` identifies an error message.
+/// The outcome of compilation. `W` is the type that identifies an error message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes<W> {
-    /// An error with this message.
+    /// The compiler reports an error with this message.
     Says(W),
-    /// A failure of instruction selection.
+    /// The compiler fails to select an instruction.
     NoInstruction,
-    /// A crash.
+    /// The compiler crashes.
     Crashes(Crash),
 }

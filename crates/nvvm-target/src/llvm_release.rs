@@ -9,22 +9,22 @@ pub struct LlvmRelease(u8);
 
 /// The properties of a measured release of LLVM.
 struct Row {
-    /// The major version.
+    /// The major version of LLVM.
     number: u8,
-    /// The newest PTX ISA version that the NVPTX back end writes: the last `+ptxNN` of `-mattr=help`.
+    /// The newest PTX ISA version that the NVPTX back end emits: the last `+ptxNN` of `-mattr=help`.
     ptx_version: Version,
-    /// The name in options, links and reports: `llvm-19`.
+    /// The name of the release in options, links and reports: `llvm-19`.
     id: &'static str,
-    /// The name for users: `LLVM 19`.
+    /// The name of the release for users: `LLVM 19`.
     name: &'static str,
-    /// The name for users with the basis of its data: `LLVM 19 (NVPTX), measured`.
+    /// The name of the release and the basis of its data, for users: `LLVM 19 (NVPTX), measured`.
     title: &'static str,
-    /// The tools that were measured.
+    /// The tools of the release that were measured.
     tools: &'static str,
-    /// The release of CUDA whose modern front end has the parser that is nearest in age to this release's.
+    /// The release of CUDA with the modern front end whose parser is nearest in age to the parser of this LLVM release.
     nearest: Version,
-    /// The versions of LLVM whose lists of intrinsics represent this release: the same version, or the versions before
-    /// and after it.
+    /// The LLVM versions whose lists of intrinsics represent this release: the same version, or the versions before and
+    /// after it.
     compared: &'static [u8],
 }
 
@@ -58,8 +58,9 @@ const ROWS: &[Row] = &[
     row!(23, 9, 0, "opt and llc 22.1.8", CUDA_13_3, &[22]),
 ];
 
-/// Targets that were added after LLVM 14, with the first release that supports them. All other targets up to sm_86 are
-/// older.
+/// The targets that were added after LLVM 14, with the first LLVM release that supports them. All other targets up to
+/// sm_86 are older.
+///
 /// Measured: the processors that `llc -mcpu=help` lists, and those that clang's error about an unknown processor lists.
 const TARGETS: [(u8, &[&str]); 4] = [
     (16, &["sm_87", "sm_89", "sm_90"]),
@@ -74,7 +75,7 @@ const TARGETS: [(u8, &[&str]); 4] = [
     ),
 ];
 
-/// The number of measured releases.
+/// The number of measured releases of LLVM.
 pub(crate) const RELEASE_COUNT: usize = ROWS.len();
 
 const EVERY_RELEASE: [LlvmRelease; RELEASE_COUNT] = {
@@ -88,7 +89,7 @@ const EVERY_RELEASE: [LlvmRelease; RELEASE_COUNT] = {
 };
 
 impl LlvmRelease {
-    /// Every measured release, oldest first.
+    /// Every measured release of LLVM, oldest first.
     pub const ALL: &[Self] = &EVERY_RELEASE;
 
     /// The index in [`LlvmRelease::ALL`].
@@ -105,42 +106,42 @@ impl LlvmRelease {
         self.row().number
     }
 
-    /// The name in options, links and reports: `llvm-19`.
+    /// The name of the release in options, links and reports: `llvm-19`.
     pub const fn id(self) -> &'static str {
         self.row().id
     }
 
-    /// The name for users: `LLVM 19`.
+    /// The name of the release for users: `LLVM 19`.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The name for users with the basis of its data: `LLVM 19 (NVPTX), measured`.
+    /// The name of the release and the basis of its data, for users: `LLVM 19 (NVPTX), measured`.
     pub(crate) const fn title(self) -> &'static str {
         self.row().title
     }
 
-    /// The tools that were measured: `opt and llc 19.1.7`.
+    /// The tools of the release that were measured: `opt and llc 19.1.7`.
     pub const fn tools(self) -> &'static str {
         self.row().tools
     }
 
-    /// The newest PTX ISA version that the NVPTX back end writes.
+    /// The newest PTX ISA version that the release's NVPTX back end emits.
     pub const fn ptx_version(self) -> Version {
         self.row().ptx_version
     }
 
-    /// The release of CUDA whose modern front end has the parser that is nearest in age to this release's.
+    /// The release of CUDA with the modern front end whose parser is nearest in age to the parser of this LLVM release.
     pub const fn nearest_toolkit(self) -> Version {
         self.row().nearest
     }
 
-    /// Whether the release is known to have an intrinsic, by the `versions` of LLVM that have it.
+    /// Whether the release has an intrinsic, where `versions` are the compared LLVM versions that have it.
     pub fn has_intrinsic(self, versions: &[u8]) -> bool {
         self.row().compared.iter().all(|version| versions.contains(version))
     }
 
-    /// The targets that the NVPTX back end supports.
+    /// The targets that the release's NVPTX back end supports.
     pub fn targets(self) -> TargetSet {
         let brought = |target: Target| TARGETS.iter().find(|(_, names)| names.contains(&target.name()));
         TargetSet::from_fn(|target| match brought(target) {

@@ -1,4 +1,4 @@
-//! Groups of names that rules refer to: of intrinsics, symbols and metadata.
+//! Groups of names that rules refer to: names of intrinsics, symbols and metadata.
 //!
 //! `data/name-groups.tsv` contains the members with their sources. [`NameGroups`] computes all groups of a name at
 //! once, for rules that query one name repeatedly.
@@ -15,7 +15,7 @@ impl NameGroup {
     }
 }
 
-/// The number of 64-bit integers in a set of groups.
+/// The number of 64-bit integers in a [`NameGroups`], which has one bit for each group.
 const WORDS: usize = NAMES.len().div_ceil(u64::BITS as usize);
 
 /// The set of groups that contain a name, one bit for each group.
@@ -50,7 +50,8 @@ impl NameGroups {
     }
 }
 
-/// Returns the index of the integer and the mask of the bit for a group, by the number of the group.
+/// Returns the position of a group's bit in a [`NameGroups`], by the number of the group: the index of the integer and
+/// the mask of the bit.
 const fn place(group: usize) -> (usize, u64) {
     let width = u64::BITS as usize;
     (group / width, 1 << (group % width))

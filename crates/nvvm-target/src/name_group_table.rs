@@ -7,15 +7,15 @@ use crate::name_pattern::Pattern;
 pub enum NameGroup {
     /// The intrinsic for cache control at an address, `llvm.nvvm.cctl`. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AddressedCacheControl,
-    /// Sine and cosine, which compile only for types and fast-math flags that allow an approximation. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with and without afn, fast, nnan and unsafe-fp-math, of half, bfloat, float, double and vectors.
+    /// The intrinsics for sine and cosine, `llvm.sin` and `llvm.cos`. They compile only for types and fast-math flags that allow an approximation. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with and without afn, fast, nnan and unsafe-fp-math, of half, bfloat, float, double and vectors.
     Approximated,
     /// Integer arithmetic that also returns whether the result overflowed, e.g. `llvm.sadd.with.overflow`. Source: LLVM, Intrinsics.td, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ArithmeticWithOverflow,
-    /// `llvm.assume`: an assumption for the optimizer, also in operand bundles. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The intrinsic `llvm.assume`, which states an assumption for the optimizer; the assumption may be in operand bundles. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Assumption,
-    /// Floating-point atomic additions without type suffixes. LLVM 7 has these names; no later LLVM has. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls at compute_75 and 100.
+    /// Floating-point atomic additions (`llvm.nvvm.atomic.load.add`) without type suffixes. LLVM 7 has these names, but no later LLVM version has. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls at compute_75 and 100.
     AtomicAddOf7,
-    /// NVIDIA's atomic intrinsics whose names state the type, with one intrinsic for each type. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's atomic intrinsics whose names contain the type (`llvm.nvvm.atomic.rmw`, `llvm.nvvm.atomic.cas`), with one intrinsic for each type. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     AtomicByName,
     /// `llvm.nvvm.atomic.cast`: atomic swap in shared memory. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCast,
@@ -23,17 +23,17 @@ pub enum NameGroup {
     AtomicCompareAndSwap,
     /// Atomic intrinsics on `half`, `bfloat` and vectors of them. libNVVM supports them since 13.3, and its verifier does not check them. Source: libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     AtomicOfHalves,
-    /// NVIDIA's atomic intrinsics with a type in the name that libNVVM checks. libNVVM treats names with other types as unknown. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// NVIDIA's atomic intrinsics for the types that libNVVM checks. The name contains the type; libNVVM treats names with other types as unknown. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicOfKnownType,
     /// `llvm.nvvm.atomic.rmw`: atomic operations that return the old value. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicReadModifyWrite,
-    /// Barriers whose number must be a constant in the LLVM 7 front end and, before 13.3, in the modern front end. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with numbers and variables.
+    /// Barriers whose number must be a constant in the LLVM 7 front end and in modern front ends before 13.3. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with numbers and variables.
     BarrierConstant,
     /// Barrier intrinsics whose first argument is a pointer to the barrier, an `mbarrier` object. Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
     BarrierInMemory,
     /// Barriers of a thread block whose first argument is the number of the barrier. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumber,
-    /// Barriers of a thread block that only the modern front ends since 13.3 lower with the number of the barrier. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
+    /// Barriers of a thread block whose first argument is the number of the barrier. Only the modern front ends since 13.3 lower calls of them to PTX with this number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumberSince13_3,
     /// Intrinsics that count bits: population count, leading and trailing zeros. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     BitCount,
@@ -43,7 +43,7 @@ pub enum NameGroup {
     BitMatrixLoadC,
     /// NVIDIA's products of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixMultiply,
-    /// Products of single-bit matrices whose names end in the type. Only these names are intrinsics to libNVVM. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's products of single-bit matrices whose names end in the element type, `b1`. libNVVM recognizes only these names as intrinsics. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixMultiplyOfType,
     /// NVIDIA's stores of the results of products of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixStore,
@@ -55,7 +55,7 @@ pub enum NameGroup {
     BranchIfConvergent,
     /// Writes to the buffer between graphics pipeline stages (ISBE). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferWrite,
-    /// Bulk copies, which the cicc document calls TMA and bulk async. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// Bulk copies (`llvm.nvvm.cp.async.bulk`), which the cicc document calls TMA and bulk async. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BulkCopy,
     /// `llvm.bswap` without type suffixes: reversal of the bytes of an integer. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ByteSwap,
@@ -65,19 +65,19 @@ pub enum NameGroup {
     CacheControl,
     /// Operations on a cache line that take the size of the line as an argument. Source: libNVVM 13.0, 13.5: nvvmCompileProgram at compute_100, sizes of -1 to 256.
     CacheLine,
-    /// `llvm.clear_cache`: clearing of the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// The intrinsic `llvm.clear_cache`, which clears the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     ClearCache,
     /// The read of the 64-bit clock register. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
     Clock64,
     /// `llvm.nvvm.cluster.barrier`: the barrier of a thread block cluster. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ClusterBarrier,
-    /// Queries about the shared memory of another block of the cluster that take a generic pointer. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics about the shared memory of another block of the cluster whose pointer operand is generic: `llvm.nvvm.mapa` and `llvm.nvvm.getctarank`. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ClusterMapping,
-    /// Loads and stores through a garbage collector's barrier, `llvm.gcread` and `llvm.gcwrite`. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Loads and stores with a barrier of a garbage collector, `llvm.gcread` and `llvm.gcwrite`. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorAccess,
-    /// Pointers that a garbage collector relocated at a statepoint. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics `llvm.experimental.gc.relocate`, which return a pointer that a garbage collector relocated at a statepoint. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorRelocation,
-    /// The result of the call that a statepoint wraps. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics `llvm.experimental.gc.result`, which return the result of the call that a statepoint wraps. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorResult,
     /// `llvm.gcroot`: declarations of roots of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorRoot,
@@ -89,11 +89,11 @@ pub enum NameGroup {
     ConvergentBranch,
     /// `llvm.nvvm.cvt`: conversion between numeric types. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Conversion,
-    /// Counts of leading and trailing zeros, whose second argument determines the result for zero. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// Counts of leading and trailing zeros (`llvm.ctlz`, `llvm.cttz`). Their second argument determines the result for the operand zero. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     CountWithFlag,
-    /// Unaligned reductions at barriers with a thread count, which compile since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
+    /// Unaligned reductions at barriers that take a thread count. libNVVM compiles them since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
     CountedReduction,
-    /// Debug intrinsics, which LLVM upgrades to debug records, and named metadata of the same prefix. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Names that begin with `llvm.dbg.`: debug intrinsics, which LLVM upgrades to debug records, and named metadata. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     DebugCall,
     /// Metadata attachments that LLVM strips together with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedAttachment,
@@ -101,7 +101,7 @@ pub enum NameGroup {
     DroppedMetadata,
     /// `llvm.get.dynamic.area.offset`: the offset of the dynamically sized part of the stack. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     DynamicArea,
-    /// Valid exception behavior arguments of constrained floating-point intrinsics. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Strings that are valid as the exception behavior argument of constrained floating-point intrinsics, e.g. `fpexcept.strict`. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     ExceptionBehavior,
     /// AArch64's exclusive loads, which reserve the address. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ExclusiveLoad,
@@ -125,7 +125,7 @@ pub enum NameGroup {
     GenericMatrixStore,
     /// LLVM's target-independent matrix transpositions. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
     GenericMatrixTranspose,
-    /// `llvm.nvvm.geometry.out`: output of the geometry stage of the graphics pipeline. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The intrinsic `llvm.nvvm.geometry.out`, which performs an output operation of the geometry stage of the graphics pipeline. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryOutput,
     /// NVIDIA's loads of `half` matrices, including loads of accumulators. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     HalfMatrixLoad,
@@ -135,7 +135,7 @@ pub enum NameGroup {
     HalfMatrixMultiply,
     /// NVIDIA's stores of the results of products of `half` matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     HalfMatrixStore,
-    /// Profile instrumentation: increments of counters and values. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Profile instrumentation intrinsics (`llvm.instrprof`), which increment counters and record values. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     InstrumentedProfile,
     /// NVIDIA's loads of integer matrices, including loads of accumulators. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixLoad,
@@ -145,21 +145,21 @@ pub enum NameGroup {
     IntegerMatrixMultiply,
     /// NVIDIA's stores of the results of products of integer matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixStore,
-    /// `llvm.powi`: powers with integer exponents. A constant exponent is expanded to multiplications. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with exponents of -33 to 33 and a variable.
+    /// The intrinsic `llvm.powi`, a power with an integer exponent. A constant exponent is expanded to multiplications. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with exponents of -33 to 33 and a variable.
     IntegerPower,
-    /// `llvm.invariant.end`, whose second argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// The intrinsic `llvm.invariant.end`, whose second argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     InvariantEnd,
-    /// `llvm.invariant.start`, whose first argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// The intrinsic `llvm.invariant.start`, whose first argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     InvariantStart,
     /// Intrinsics that an `invoke` may call. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
-    /// Intrinsics of other targets that every front end of libNVVM recognizes. For other names with the same prefixes this is not recorded. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it rejects for names that it recognizes.
+    /// Intrinsics of other targets (e.g. AArch64) that every front end of libNVVM recognizes. For intrinsics of other targets outside this group it was not recorded whether libNVVM recognizes them. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it rejects for names that it recognizes.
     KnownOfOtherTarget,
     /// The device-side launch. No version of LLVM and no measured libNVVM has this intrinsic. Source: Tileiras: NVVM IR Verifier.
     Launch,
-    /// Lifetime markers of local variables, whose size argument was removed in LLVM 22. Source: libNVVM 12.9, 13.0 to 13.3, 13.5: nvvmVerifyProgram and nvvmCompileProgram, with and without the size.
+    /// Lifetime markers of local variables (`llvm.lifetime`). Their size argument was removed in LLVM 22. Source: libNVVM 12.9, 13.0 to 13.3, 13.5: nvvmVerifyProgram and nvvmCompileProgram, with and without the size.
     Lifetime,
-    /// `llvm.global_ctors`, the list of constructors, which libNVVM rejects. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// The variable `llvm.global_ctors`, the list of constructors, which libNVVM rejects. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ListOfConstructors,
     /// Lists of functions that run before and after the program: `llvm.global_ctors` and `llvm.global_dtors`. Source: LLVM Language Reference, Intrinsic Global Variables.
     ListOfStructors,
@@ -167,65 +167,65 @@ pub enum NameGroup {
     ListOfUsed,
     /// `llvm.nvvm.load`: loads with a packed constant operand. `llvm.nvvm.load.bounds` also has bounds. Source: cicc: NVVM IR Verifier (Deep Dive), L. Load Bounds Check; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Load,
-    /// Intrinsics that have one more argument in LLVM than in CUDA 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
+    /// Intrinsics that have one argument more in LLVM than in libNVVM 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
     LongerThan13_5,
-    /// Intrinsics of runtimes and of other targets whose lowering is not modelled. By release and front end libNVVM lowers, folds or rejects them. Source: libNVVM and ptxas 12.0, 12.9, 13.0, 13.5: the PTX of calls at compute_75 and 100, result used and unused.
+    /// Intrinsics of runtimes and of other targets whose lowering this project does not model. Depending on release and front end, libNVVM lowers, folds or rejects them. Source: libNVVM and ptxas 12.0, 12.9, 13.0, 13.5: the PTX of calls at compute_75 and 100, result used and unused.
     LoweringUnmodelled,
-    /// Masked loads and gathers, whose second argument was the alignment before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Masked loads and gathers without type suffixes. Before LLVM 22 their second argument was the alignment. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedRead,
     /// Masked loads and gathers, with or without type suffixes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MaskedReadOverload,
-    /// Masked stores and scatters, whose third argument was the alignment before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Masked stores and scatters without type suffixes. Before LLVM 22 their third argument was the alignment. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedWrite,
     /// Masked stores and scatters, with or without type suffixes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MaskedWriteOverload,
-    /// `llvm.nvvm.mma`: matrix products whose shape and types are given by a packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The intrinsic `llvm.nvvm.mma`: matrix products whose shape and types are specified by a packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MatrixMultiply,
     /// Memory copies without type suffixes, `llvm.memcpy` and `llvm.memmove`. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     MemoryCopy,
-    /// Memory copies with type suffixes, and the functions of the C library. Source: LLVM Language Reference, Standard C/C++ Library Intrinsics.
+    /// Memory copies: `llvm.memcpy` and `llvm.memmove` with type suffixes, and `memcpy` and `memmove` of the C library. Source: LLVM Language Reference, Standard C/C++ Library Intrinsics.
     MemoryCopyOverload,
     /// `llvm.memset` without type suffixes. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     MemoryFill,
-    /// Memory fills with a repeated pattern. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Memory fills with a repeated pattern (`llvm.experimental.memset.pattern`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MemoryPattern,
     /// Memory copies and fills whose fourth argument is the volatile flag. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     MemoryWithFlag,
-    /// Intrinsics that neither front end of libNVVM can select an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics for which neither front end of libNVVM can select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NeverSelected,
-    /// Intrinsics that libNVVM's LLVM 7 front end cannot select an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics for which libNVVM's LLVM 7 front end cannot select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByLegacy,
-    /// Intrinsics that libNVVM's LLVM 7 front end cannot select an instruction for if the result is used. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics for which libNVVM's LLVM 7 front end cannot select an instruction if the result is used. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByLegacyWhenUsed,
-    /// Intrinsics that libNVVM's modern front end cannot select an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics for which libNVVM's modern front end cannot select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByModern,
-    /// Intrinsics that libNVVM cannot select an instruction for if the result is used. Unused calls are eliminated before instruction selection. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics for which libNVVM cannot select an instruction if the result is used. Unused calls are eliminated before instruction selection. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedWhenUsed,
-    /// Functions of the Objective-C runtime, whose addresses may be stored. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics of the Objective-C runtime (`llvm.objc`). Unlike those of other intrinsics, their addresses may be stored. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ObjectiveC,
     /// NVIDIA's own intrinsics, `llvm.nvvm.*`. Source: NVVM IR Specification, Intrinsic Functions.
     OfNvvm,
-    /// Intrinsics of other targets. Unrecognized names outside this group are functions to every libNVVM before 13.5. Source: LLVM, the files of its targets' intrinsics; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Intrinsics of targets other than NVPTX. Releases of libNVVM before 13.5 treat unrecognized names outside this group as functions. Source: LLVM, the files of its targets' intrinsics; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     OfOtherTarget,
-    /// Names of PTX instructions that preceded `llvm.nvvm.*`. LLVM 7 recognizes them and cannot select an instruction for them. Source: libNVVM 12.0 to 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Intrinsics `llvm.ptx`, which preceded `llvm.nvvm`. LLVM 7 recognizes these names, but cannot select an instruction for them. Source: libNVVM 12.0 to 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     OldPtx,
-    /// Memory copies and fills, whose fourth argument was the alignment before LLVM 7. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Memory copies and fills without type suffixes. Before LLVM 7 their fourth argument was the alignment. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     OnceAligned,
-    /// Intrinsics of other targets and runtimes whose operands LLVM's verifier checks and this project does not. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// Intrinsics of other targets and runtimes for which LLVM's verifier checks operands and this project does not. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     OperandsUnmodelled,
-    /// Intrinsics whose names got pointer type suffixes after LLVM 7, which treats these names as functions. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics whose names got pointer type suffixes after LLVM 7. LLVM 7 treats the names with suffixes as functions. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     OverloadedSince7,
     /// `llvm.nvvm.cvt.packfloat`: conversion to packed narrow floating-point types. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedConversion,
-    /// Conversions from and to parameter memory, which releases since 13.1 upgrade to casts as well. Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
+    /// Conversions between parameter memory and the generic address space. Since 13.1 libNVVM upgrades these intrinsics to casts, too. Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
     ParameterConversion,
-    /// `llvm.nvvm.pm.trigger`: triggers of the performance monitor. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The intrinsic `llvm.nvvm.pm.trigger`, which triggers the performance monitor. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PerformanceTrigger,
-    /// Intrinsics that convert between address spaces, which LLVM upgrades to `addrspacecast`. Source: IntrinsicsNVVM.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, modern front end.
+    /// Intrinsics `llvm.nvvm.ptr`, which convert between address spaces and which LLVM upgrades to `addrspacecast`. Source: IntrinsicsNVVM.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, modern front end.
     PointerConversion,
-    /// `llvm.ptrmask`: clearing of bits of a pointer. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The intrinsic `llvm.ptrmask`, which clears bits of a pointer. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PointerMask,
-    /// `llvm.nvvm.pragma`, whose metadata argument no ordinary function could take. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// The intrinsic `llvm.nvvm.pragma`. Its argument is metadata, which an ordinary function cannot take. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     Pragma,
     /// Vector-predicated casts, limited to elements by a mask and a length. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PredicatedCast,
@@ -233,31 +233,31 @@ pub enum NameGroup {
     PredicatedFloatComparison,
     /// Vector-predicated integer comparisons, limited to elements by a mask and a length. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PredicatedIntegerComparison,
-    /// `llvm.prefetch`: prefetches of data and instructions. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// The intrinsic `llvm.prefetch`, with or without a pointer type suffix. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Prefetch,
-    /// `llvm.prefetch` without a pointer type suffix, as in LLVM 7. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// The intrinsic `llvm.prefetch` without a pointer type suffix, as in LLVM 7. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     PrefetchOf7,
-    /// AArch64's prefetches of ranges. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// AArch64's prefetches of address ranges (`llvm.aarch64.range.prefetch`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     RangePrefetch,
-    /// Intrinsics whose packed constant operand the modern front end before 13.3 reads without checking that it is a constant. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, packed operands that are not constant.
+    /// Intrinsics whose packed constant operand is decoded in modern front ends before 13.3 without a check that it is a constant. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, packed operands that are not constant.
     ReadBeforeChecked,
     /// `llvm.nvvm.red`: reductions in memory, whose packed constant operand is decoded in instruction selection. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     Reduction,
-    /// `llvm.nvvm.reflect`: compiler queries by a string. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// The intrinsic `llvm.nvvm.reflect`, which queries a property of the compilation by a string. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Reflect,
-    /// Intrinsics that set the maximum number of registers of a thread. Source: cicc: NVVM IR Verifier (Deep Dive), G.3. Register Count (nvvm.setmaxnreg) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics that set the maximum number of registers of a thread (`llvm.nvvm.setmaxnreg`). Source: cicc: NVVM IR Verifier (Deep Dive), G.3. Register Count (nvvm.setmaxnreg) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     RegisterCount,
-    /// `llvm.reloc.none`: relocations that have an effect on the linker only. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The intrinsic `llvm.reloc.none`, which emits a relocation that affects only the linker. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Relocation,
-    /// Families of intrinsics in which LLVM 7 may have had names that no later table of intrinsics lists. Source: Intrinsics.td of LLVM 7, 14, 19.
+    /// Families of intrinsics in which LLVM 7 may have names that no table of intrinsics of a later LLVM lists. Source: Intrinsics.td of LLVM 7, 14, 19.
     RemovedSince7,
-    /// NVIDIA's arithmetic whose packed constant operand contains the rounding mode. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// NVIDIA's arithmetic intrinsics with a rounding mode in a packed constant operand, e.g. `llvm.nvvm.add`. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmetic,
-    /// `llvm.fptrunc.round`: floating-point truncation with a rounding mode. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The intrinsic `llvm.fptrunc.round`, a floating-point truncation with a rounding mode. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     RoundedTruncation,
-    /// Valid rounding mode arguments of arithmetic and truncation intrinsics. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Strings that are valid as the rounding mode argument of arithmetic and truncation intrinsics, e.g. `round.upward`. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     RoundingMode,
-    /// Rounding mode arguments, valid or invalid. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Strings that begin like a rounding mode argument (`round.`), valid or invalid. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     RoundingModeArgument,
     /// Products of `half` matrices with a saturated result, which PTX no longer supports. Source: libNVVM 12.0 to 13.5 and their ptxas: the PTX of products with each result and accumulator, at compute_75, 90 and 100.
     SaturatedMatrixProduct,
@@ -265,13 +265,13 @@ pub enum NameGroup {
     SaturatedMultiply,
     /// AMDGPU's prefetches of scalar data. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ScalarPrefetch,
-    /// Matrix products of Blackwell's tensor cores that scale the accumulator. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    /// Matrix products of Blackwell's tensor cores that scale the accumulator (`.scale_d`). Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     ScaledAccumulator,
-    /// Integer atomics of any width with a scope in the name. Source: LLVM, IntrinsicsNVVM.td, LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmCompileProgram at compute_75 and compute_100, each operation at 8, 16, 24, 32, 64 and 128 bits.
+    /// Integer atomics of any width whose names contain the memory scope. Source: LLVM, IntrinsicsNVVM.td, LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmCompileProgram at compute_75 and compute_100, each operation at 8, 16, 24, 32, 64 and 128 bits.
     ScopedAtomic,
-    /// Target extension types whose layouts LLVM defines; all other target extension types are unsized. Source: LLVM, Type.cpp, LLVM 19 to 24.
+    /// Target extension types for which LLVM defines a layout. All other target extension types are unsized. Source: LLVM, Type.cpp, LLVM 19 to 24.
     SizedTargetType,
-    /// Intrinsics that convert between address spaces, replaced by `addrspacecast`. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics that convert between address spaces and were replaced by `addrspacecast`. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     SpaceConversion,
     /// `llvm.nvvm.read.sreg`: reads of a special register by its number. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     SpecialRegister,
@@ -281,7 +281,7 @@ pub enum NameGroup {
     StackSave,
     /// Calls during which a garbage collector may run (statepoints). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Statepoint,
-    /// Vectors of the elements 0, 1, 2 and so on. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics `llvm.stepvector`, which return the vector of the elements 0, 1, 2 and so on. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     StepVector,
     /// `llvm.nvvm.store`: stores with a packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Store,
@@ -289,7 +289,7 @@ pub enum NameGroup {
     StructuredAddress,
     /// `llvm.structured.alloca`: stack allocation that preserves the allocated type. Source: LLVM, Verifier.cpp, LLVM 23.
     StructuredAlloca,
-    /// `llvm.nvvm.sub`, whose packed constant operand has error messages of its own. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The intrinsic `llvm.nvvm.sub`. libNVVM has separate error messages for its packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Subtraction,
     /// Target-independent intrinsics that libNVVM's verifier accepts since 13.0. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
     SupportedSince13_0,
@@ -297,59 +297,59 @@ pub enum NameGroup {
     SupportedSince13_3,
     /// Surface loads and stores, which share one format of the packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceAccess,
-    /// Surface loads. Releases before 13.3 do not eliminate them if their result is unused. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Surface loads (`llvm.nvvm.surface.load`). Releases before 13.3 do not eliminate surface loads with an unused result. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     SurfaceLoad,
-    /// `llvm.nvvm.coro.create.suspend`: NVIDIA's own suspension of coroutines. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// The intrinsic `llvm.nvvm.coro.create.suspend`, NVIDIA's own suspension point of coroutines. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Suspension,
     /// Instructions of Blackwell's tensor cores, `tcgen05`. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     TensorCore5,
-    /// Tensor copies from global to shared memory, whose arguments changed more than once. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; IntrinsicsNVVM.td of LLVM 19, 21 to 24.
+    /// Tensor copies from global to shared memory (`llvm.nvvm.cp.async.bulk.tensor.g2s`). Their arguments changed in several LLVM versions. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; IntrinsicsNVVM.td of LLVM 19, 21 to 24.
     TensorLoad,
     /// `llvm.nvvm.tcgen05.cp`: copies to tensor memory with a packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
     TensorMemoryCopy,
-    /// Loads and stores of tensor memory. Releases before 13.0 treat their address as an immediate. Source: libNVVM 12.8, 12.9, 13.0, 13.1, 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_100a.
+    /// Loads and stores of tensor memory (`llvm.nvvm.tcgen05.ld`, `.st`). Releases before 13.0 treat the address argument as an immediate. Source: libNVVM 12.8, 12.9, 13.0, 13.1, 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_100a.
     TensorMemoryTransfer,
-    /// Matrix products of Blackwell's tensor cores. 13.5 accepts them in verification and compiles none of them with the published signatures. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Matrix products of Blackwell's tensor cores (`llvm.nvvm.tcgen05.mma`). libNVVM 13.5 accepts them in verification, but compiles none with the published signatures. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     TensorMultiply,
     /// `llvm.nvvm.tex.fetch`: texture fetches. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureFetch,
-    /// `llvm.nvvm.texsurf.handle`: the handle of a texture or surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The intrinsic `llvm.nvvm.texsurf.handle`, which returns the handle of a texture or surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureHandle,
-    /// The handle of a texture or surface variable. Instruction selection requires the variable as the argument. Source: libNVVM 12.9, 13.0, 13.1, 13.5: nvvmCompileProgram, with a variable, a parameter and null.
+    /// The intrinsic `llvm.nvvm.texsurf.handle.internal`, which returns the handle of a texture or surface variable. Instruction selection requires the variable as its argument. Source: libNVVM 12.9, 13.0, 13.1, 13.5: nvvmCompileProgram, with a variable, a parameter and null.
     TextureHandleOfSymbol,
     /// `llvm.nvvm.tex.query`: texture queries. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQuery,
-    /// `llvm.threadlocal.address`: addresses of thread-local variables. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The intrinsic `llvm.threadlocal.address`, which returns the address of a thread-local variable. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ThreadLocalAddress,
-    /// Comparisons that return -1, 0 or 1 for less, equal or greater. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Comparisons that return -1, 0 or 1 for less, equal or greater (`llvm.scmp`, `llvm.ucmp`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ThreeWayComparison,
     /// Conversions to a floating-point format that a string argument specifies. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
     ToArbitraryFloat,
-    /// Calls of older names that LLVM upgrades to an atomic floating-point addition. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Older names of atomics whose calls LLVM upgrades to an atomic floating-point addition. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedAtomicAdd,
-    /// Calls of older names that LLVM's newer parsers upgrade to other instructions or intrinsics. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Older names of intrinsics, whose calls newer LLVM parsers upgrade to instructions or other intrinsics. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedCall,
-    /// Intrinsics whose older signatures LLVM upgrades and the table of intrinsics does not list. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Intrinsics with older signatures that LLVM upgrades and that the table of intrinsics does not list. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     UpgradedSignature,
-    /// Tensor and bulk copies to shared memory. 13.5 treats signatures other than LLVM's as its own older ones and upgrades them. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
+    /// Tensor and bulk copies to shared memory. libNVVM 13.5 treats every signature other than LLVM's as an older one of its own, and upgrades it. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
     UpgradedSince13_3,
-    /// `llvm.va_end`: the end of access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The intrinsic `llvm.va_end`, which ends the access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VariadicEnd,
-    /// `llvm.va_start`: the start of access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The intrinsic `llvm.va_start`, which starts the access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VariadicStart,
-    /// Extraction of a subvector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics that extract a subvector (`llvm.vector.extract`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorExtract,
-    /// Insertion of a subvector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics that insert a subvector (`llvm.vector.insert`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorInsert,
-    /// The number of vector elements that a loop iteration processes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics that return the number of vector elements which a loop iteration processes (`llvm.get.vector.length`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorLength,
-    /// Concatenation of two vectors and extraction of a part. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics that concatenate two vectors and extract a part (`llvm.vector.splice`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorSplice,
     /// `llvm.nvvm.redux`: reductions over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReduction,
     /// `llvm.nvvm.syncwarp`: synchronization of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpSynchronisation,
-    /// Warp shuffles and votes without a thread mask, i.e. without `.sync`. Source: ptxas 12.9, 13.5: the PTX of each on each target.
+    /// Warp shuffles and votes without a thread mask, i.e. names without `.sync`. Source: ptxas 12.9, 13.5: the PTX of each on each target.
     WarpWithoutSync,
     /// Bulk copies in the wide `im2col` modes (`im2col.w`). Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     WideWindow,

@@ -11,14 +11,14 @@ pub struct Target(u8);
 /// The letter after an SM number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suffix {
-    /// `a`: code that runs on exactly this architecture.
+    /// The suffix `a`: code that runs on exactly this architecture.
     ArchitectureSpecific,
-    /// `f`: code that runs on this architecture and on later ones of its family.
+    /// The suffix `f`: code that runs on this architecture and on later ones of its family.
     Family,
 }
 
 impl Suffix {
-    /// The letter in a target's name.
+    /// The letter of the suffix in a target's name: `a` or `f`.
     pub const fn letter(self) -> char {
         match self {
             Self::ArchitectureSpecific => 'a',
@@ -32,18 +32,18 @@ impl Suffix {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Dialect {
-    /// The dialect of LLVM 7, with typed pointers. The default for targets below sm_100.
+    /// The dialect of LLVM 7, with typed pointers. It is the default for targets below sm_100.
     Legacy,
-    /// The dialect with opaque pointers. The default for targets from sm_100 on, whose front end also accepts the
-    /// legacy dialect.
+    /// The dialect with opaque pointers. It is the default for targets from sm_100 on. The front end for this dialect
+    /// also accepts the legacy dialect.
     Modern,
 }
 
 impl Dialect {
-    /// Both dialects.
+    /// Both dialects of NVVM IR.
     pub const ALL: &[Self] = &[Self::Legacy, Self::Modern];
 
-    /// The name: `legacy` or `modern`.
+    /// The name of the dialect: `legacy` or `modern`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Legacy => "legacy",
@@ -52,7 +52,7 @@ impl Dialect {
     }
 }
 
-/// The number of targets, which equals the number of rows of the table.
+/// The number of SM targets, which equals the number of rows of the table of targets.
 pub(crate) const TARGET_COUNT: usize = 43;
 
 const EVERY_TARGET: [Target; TARGET_COUNT] = {
@@ -66,16 +66,16 @@ const EVERY_TARGET: [Target; TARGET_COUNT] = {
 };
 
 impl Target {
-    /// All targets, in the order of the table: sm_20 first, sm_121f last.
+    /// All SM targets, in the order of the table of targets: sm_20 first, sm_121f last.
     pub const ALL: &[Self] = &EVERY_TARGET;
 
-    /// Returns the target at an index of the table. For generated tables.
+    /// Returns the target at an index of the table of targets. Used by generated tables.
     pub(crate) const fn at(index: u8) -> Self {
         assert!((index as usize) < TARGET_COUNT, "no such target");
         Self(index)
     }
 
-    /// Returns the target with an index in [`Target::ALL`].
+    /// Returns the target with an index in [`Target::ALL`]; `None` if there is no such target.
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < TARGET_COUNT { Some(Self(index as u8)) } else { None }
     }

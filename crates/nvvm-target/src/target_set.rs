@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::Target;
 use crate::target::TARGET_COUNT;
 
-/// A set of targets, one bit each in the order of the table.
+/// A set of SM targets, one bit each in the order of the table of targets.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "u64", into = "u64")]
 pub struct TargetSet(u64);
@@ -41,7 +41,7 @@ impl TargetSet {
         Self(1 << target.index())
     }
 
-    /// Returns the set of targets for which `question` is true.
+    /// Returns the set of the targets for which the predicate `question` is true.
     pub fn from_fn(mut question: impl FnMut(Target) -> bool) -> Self {
         let mut set = Self::empty();
         for &target in Target::ALL {
@@ -112,17 +112,18 @@ impl TargetSet {
         self.0 == EVERY_BIT
     }
 
-    /// The number of targets in the set.
+    /// The number of SM targets in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The smallest target in the order of the table: lowest number, base before `a` before `f`.
+    /// The smallest target in the order of the table of targets (lowest number first, base before `a` before `f`);
+    /// `None` if the set is empty.
     pub const fn smallest(self) -> Option<Target> {
         Target::from_index(self.0.trailing_zeros() as usize)
     }
 
-    /// The largest target in the order of the table.
+    /// The largest target in the order of the table of targets; `None` if the set is empty.
     pub const fn largest(self) -> Option<Target> {
         match self.0.checked_ilog2() {
             Some(index) => Target::from_index(index as usize),

@@ -12,7 +12,8 @@ pub enum Targets {
     Below(u16),
     /// Targets with at least this SM number.
     AtLeast(u16),
-    /// Targets that libNVVM compiles with this front end: legacy below `compute_100`, modern from `compute_100` on.
+    /// Targets that libNVVM compiles with this front end by default: legacy below `compute_100`, modern from
+    /// `compute_100` on.
     FrontEnd(Dialect),
     /// Targets with tensor memory: `a` and `f` targets from `sm_100` to below `sm_120`.
     TensorMemory,
@@ -26,7 +27,7 @@ impl Targets {
     /// Targets of libNVVM's modern front end.
     pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
 
-    /// Returns the set of these targets.
+    /// Returns the set of the targets that satisfy the condition.
     pub fn set(self) -> TargetSet {
         match self {
             Targets::All => TargetSet::all(),
@@ -43,7 +44,7 @@ fn tensor_memory() -> TargetSet {
     TargetSet::from_fn(|target| target.suffix().is_some() && (100..120).contains(&target.sm()))
 }
 
-/// Returns the targets that libNVVM compiles with a front end.
+/// Returns the targets that libNVVM compiles with a front end by default.
 fn front_end(dialect: Dialect) -> TargetSet {
     static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
         [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))

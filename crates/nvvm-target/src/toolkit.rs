@@ -120,8 +120,8 @@ impl Toolkit {
         self.row().agreement
     }
 
-    /// Whether more than verdicts and limits was measured for the toolkit: messages, PTX directives, type layouts and
-    /// kernels. If not, those of the adjacent toolkits are used.
+    /// Whether logs, PTX directives, type layouts and kernels of the toolkit were measured, in addition to verdicts and
+    /// limits. If not, those of the adjacent toolkits are used.
     pub const fn is_measured_whole(self) -> bool {
         self.row().is_measured_whole
     }

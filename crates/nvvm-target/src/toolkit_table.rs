@@ -14,17 +14,18 @@ pub(crate) struct Row {
     pub build: u16,
     /// The PTX ISA version that libNVVM emits.
     pub ptx_version: Version,
-    /// The target that libNVVM compiles for without `-arch`, by name.
+    /// The name of the target that libNVVM compiles for without the option `-arch`.
     pub default_target: &'static str,
-    /// The agreement of libNVVM with this project on the modules of `tests/toolkits`, in verdicts per 10,000.
+    /// The agreement of libNVVM with this project: equal verdicts on the modules of `tests/toolkits`, per 10,000
+    /// verdicts.
     pub agreement: u16,
-    /// Whether logs, directives, layouts and kernels were measured in addition to verdicts and limits.
+    /// Whether logs, PTX directives, type layouts and kernels were measured, in addition to verdicts and limits.
     pub is_measured_whole: bool,
-    /// The name for users: `CUDA 13.5`.
+    /// The name of the toolkit for users: `CUDA 13.5`.
     pub name: &'static str,
-    /// The name in options, links and reports: `cuda-13.5`.
+    /// The name of the toolkit in options, links and reports: `cuda-13.5`.
     pub id: &'static str,
-    /// The name for users with the basis of its data: `CUDA 13.5, measured`.
+    /// The name of the toolkit and the basis of its data, for users: `CUDA 13.5, measured`.
     pub title: &'static str,
     /// The name of libNVVM in citations: `libNVVM 13.5`.
     pub libnvvm: &'static str,

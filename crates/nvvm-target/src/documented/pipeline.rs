@@ -44,7 +44,7 @@ impl Stage {
         Self::Serialization,
     ];
 
-    /// The name of the stage in queries and links, e.g. `tileas-to-llvm`.
+    /// The identifier of the stage, e.g. `tileas-to-llvm`.
     pub const fn id(self) -> &'static str {
         match self {
             Self::FrontendConversion => "frontend-conversion",
@@ -84,7 +84,7 @@ impl Stage {
         }
     }
 
-    /// Returns the stage with a name such as `tileas-to-llvm` ([`Stage::id`]).
+    /// Returns the stage with an identifier such as `tileas-to-llvm` ([`Stage::id`]).
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|stage| stage.id() == id)
     }

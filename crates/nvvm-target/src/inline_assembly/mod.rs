@@ -6,7 +6,7 @@ mod table;
 
 pub use row::{Constraint, Kind, Operand, Place, Refusal, Row, Scalar, Value};
 
-/// Returns the rows of the table that apply to a constraint and its operand, in order.
+/// Returns the rows of the table that apply to a constraint and its operand, in the order of the table.
 pub fn rows(constraint: Constraint, operand: &Operand) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(constraint, operand))
 }

@@ -2,25 +2,25 @@
 
 use crate::compiled::{Becomes, Compilers};
 
-/// The position of the operand of a constraint.
+/// The position of a constraint's operand in the inline assembly call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// One of several results.
+    /// The operand is one of several results.
     Result,
-    /// The only result.
+    /// The operand is the only result.
     OnlyResult,
-    /// An argument.
+    /// The operand is an argument.
     Argument,
 }
 
-/// A constraint without its modifiers.
+/// A constraint of inline assembly without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Constraint {
-    /// A single letter, e.g. `r`.
+    /// The constraint is a single letter, e.g. `r`.
     Letter(char),
-    /// A register name in braces: `{name}`.
+    /// The constraint is a register name in braces: `{name}`.
     Name,
-    /// Letters after `^`, which marks a multi-letter constraint.
+    /// The constraint is several letters after `^`.
     Marked,
 }
 
@@ -29,11 +29,11 @@ pub enum Constraint {
 pub enum Scalar {
     /// An integer of this width in bits.
     Integer(u32),
-    /// `float`
+    /// The type `float`.
     Float,
-    /// `double`
+    /// The type `double`.
     Double,
-    /// `fp128`
+    /// The type `fp128`.
     Fp128,
     /// Another floating-point type, of this width in bits.
     OtherFloat(u32),
@@ -57,7 +57,7 @@ pub enum Kind {
     Number(Scalar),
     /// A vector of numbers, with its number of elements.
     Vector(Scalar, u64),
-    /// A vector of other elements or a scalable vector, with its minimum number of elements.
+    /// A vector of elements that are not numbers, or a scalable vector, with its minimum number of elements.
     OtherVector(u64),
     /// An array or a struct.
     Aggregate,
@@ -65,12 +65,12 @@ pub enum Kind {
     Other,
 }
 
-/// The kind of constant that is passed as an argument.
+/// The kind of constant that is passed as an argument of inline assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// An integer constant.
     Number,
-    /// Another constant that is not a symbol's address.
+    /// Any other constant that is not a symbol's address.
     Constant,
     /// The address of a symbol.
     Symbol,
@@ -87,7 +87,7 @@ pub struct Operand {
     pub value: Option<Value>,
 }
 
-/// The positions that a row applies to.
+/// The positions of operands that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Places {
     Result,
@@ -100,11 +100,11 @@ pub(super) enum Places {
 /// The constraint letters that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letters {
-    /// One of these letters.
+    /// The row applies to any of these letters.
     Of(&'static str),
-    /// A single character that is not in this list.
+    /// The row applies to any single character that is not in this list.
     But(&'static str),
-    /// A letter that is not in this list.
+    /// The row applies to any letter that is not in this list.
     OtherLetter(&'static str),
     Name,
     Marked,
@@ -115,19 +115,19 @@ pub(super) enum Letters {
 pub(super) enum Operands {
     Any,
     Aggregate,
-    /// A scalar integer of one of these widths in bits.
+    /// Scalar integers of one of these widths in bits.
     Integer(&'static [u32]),
-    /// A scalar integer of a width that is not in this list, in bits.
+    /// Scalar integers of any width that is not in this list, in bits.
     IntegerBut(&'static [u32]),
-    /// A vector whose length is not a power of two.
+    /// Vectors whose number of elements is not a power of two.
     UnevenVector,
-    /// A vector with this number of elements of this type.
+    /// Vectors with this number of elements of this type.
     Elements(u64, Scalar),
-    /// A vector whose number of elements is a multiple of this number, with elements of this type.
+    /// Vectors whose number of elements is a multiple of this number, with elements of this type.
     Groups(u64, Scalar),
-    /// A vector of integers with this total width in bits.
+    /// Vectors of integers with this total width in bits.
     Integers(u64),
-    /// An operand of the first number of bits in total, unless it consists of integers of at most the second number of
+    /// Operands whose total size in bits is the first number, except those of integers of at most the second number of
     /// bits.
     BitsBut(u64, u32),
     Number,
@@ -162,19 +162,20 @@ pub enum Refusal {
     NoMemoryAddress,
     /// An error about an operand that is too wide for a predicate register.
     NotPromoted,
-    /// The message of [`Refusal::NotPromoted`] in releases before 13.3.
+    /// An error about an operand that is too wide for a predicate register, with the message of releases before 13.3.
     OlderNotPromoted,
 }
 
-/// A row of the table: conditions on constraint and operand, and the outcome of compiling them.
+/// A row of the table: conditions on a constraint and its operand, and the outcome of compiling inline assembly that
+/// satisfies them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) places: Places,
     pub(super) letters: Letters,
     pub(super) operands: Operands,
-    /// The compilers with this outcome.
+    /// The compilers (releases, front end and targets) that have this outcome.
     pub by: Compilers,
-    /// The outcome.
+    /// The outcome of compilation.
     pub outcome: Becomes<Refusal>,
 }
 

@@ -12,10 +12,10 @@ use super::stored::{
 };
 use crate::{Target, TargetSet, ToolkitSet, Version};
 
-/// The embedded bytes of the table.
+/// The embedded bytes of the table of intrinsics.
 pub(super) const BYTES: &[u8] = include_bytes!("table.bin");
 
-/// Decodes a table; `None` if the bytes are invalid.
+/// Decodes the table of intrinsics; `None` if the bytes are invalid.
 pub(super) fn decode(bytes: &[u8]) -> Option<Table> {
     let mut reader = Reader { bytes };
     let texts = reader.list(|reader| {
@@ -103,7 +103,8 @@ impl<'bytes> Reader<'bytes> {
         u16::try_from(self.number()?).ok()
     }
 
-    /// Decodes a column of all rows. Most cells are one byte, so the position in the input is stored only at the end.
+    /// Decodes the cells of one column in all rows. The position in the input is kept in a local variable until the
+    /// end, since most cells are one byte.
     fn column(&mut self, rows: &mut [Columns], column: usize) -> Option<()> {
         let mut bytes = self.bytes;
         for row in rows {
@@ -121,8 +122,8 @@ impl<'bytes> Reader<'bytes> {
         Some(())
     }
 
-    /// Decodes the number of items that follow, each of at least one byte. A number above that of the remaining bytes
-    /// is an error.
+    /// Decodes the number of items that follow in the input. Each item has at least one byte, so a number above that of
+    /// the remaining bytes is an error.
     fn length(&mut self) -> Option<usize> {
         let length = usize::try_from(self.number()?).ok()?;
         (length <= self.bytes.len()).then_some(length)
@@ -133,8 +134,8 @@ impl<'bytes> Reader<'bytes> {
         (0..count).map(|_| item(self)).collect()
     }
 
-    /// Decodes a list of types, which is stored as pairs of a type and its number of repetitions. A signature has at
-    /// most a few hundred types.
+    /// Decodes a list of types, which is stored as pairs of a type and its number of repetitions. Longer lists than any
+    /// signature has (a few hundred types) are invalid.
     fn types(&mut self) -> Option<Vec<u16>> {
         let mut types = Vec::new();
         for _ in 0..self.length()? {
@@ -187,7 +188,8 @@ impl<'bytes> Reader<'bytes> {
         })
     }
 
-    /// Decodes intervals of releases, each as its first release and the release after its last one. 0.0 is no bound.
+    /// Decodes intervals of releases. Each is stored as its first release and the release after its last one, where 0.0
+    /// means no bound.
     fn toolkits(&mut self) -> Option<Option<ToolkitSet>> {
         let mut toolkits = None;
         for _ in 0..self.length()? {
@@ -204,7 +206,7 @@ impl<'bytes> Reader<'bytes> {
         Some(Version::new(u8::try_from(major).ok()?, u8::try_from(minor).ok()?))
     }
 
-    /// Decodes all names into one text. Also returns the end of each name in the text.
+    /// Decodes the names of all intrinsics into one text. Also returns the end of each name in the text.
     fn names(&mut self, count: usize) -> Option<(String, Vec<u32>)> {
         let shared: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
         let rests: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
@@ -235,7 +237,7 @@ mod tests {
         assert_eq!(table.rows.len(), table.name_ends.len());
     }
 
-    /// An invalid table is rejected or decoded to another one, without a panic and within bounded time and memory.
+    /// An invalid table is rejected or decoded to another table, without a panic and within bounded time and memory.
     #[test]
     fn broken_tables_do_not_panic() {
         for length in (0..BYTES.len()).step_by(1009) {

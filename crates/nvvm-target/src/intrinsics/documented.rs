@@ -6,9 +6,9 @@ use crate::{Document, Reference, Source, TargetSet, Toolkit};
 /// The targets that support an intrinsic, with the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
-    /// The targets on which a call is accepted.
+    /// The targets on which a call of the intrinsic is accepted.
     pub targets: TargetSet,
-    /// The source of the targets.
+    /// The source of the set of targets.
     pub source: Source,
 }
 
@@ -19,8 +19,8 @@ const GATED: Source = Source::document(Document::CiccNvvmIrVerifier, "Architectu
 
 const SELECTED_BY_LLVM: Source = Source::measured("LLVM 24", "instruction selection on every target");
 
-/// Returns the first SM of an intrinsic for which a document states one, with the source. For other intrinsics LLVM's
-/// target sets are used, because the documents mention a table and do not print it.
+/// Returns the minimum SM number that a document states for an intrinsic, with the source; `None` if no document states
+/// one. Then LLVM's target sets are used, because the documents mention a table and do not print it.
 fn introduced(intrinsic: Intrinsic) -> Option<(u16, Source)> {
     let name = intrinsic.base_name().strip_prefix("llvm.nvvm.")?;
     if name.contains("block.scale") || name.contains("block_scale") {
@@ -40,7 +40,8 @@ fn introduced(intrinsic: Intrinsic) -> Option<(u16, Source)> {
 }
 
 impl Intrinsic {
-    /// The targets that support the intrinsic under a reference; `None` if no requirement is known.
+    /// The targets that support the intrinsic according to a reference (a document or a measured tool); `None` if no
+    /// requirement is known.
     ///
     /// For measured toolkits these are the targets on which libNVVM compiles the intrinsic and ptxas accepts the PTX.
     /// The tool tileiras, which does not read NVVM IR, has the targets of its toolkit.
@@ -59,7 +60,8 @@ impl Intrinsic {
         Some(Gate { targets: self.targets_llvm()?, source: SELECTED_BY_LLVM })
     }
 
-    /// The targets of [`Intrinsic::gate_under`]; all targets if no requirement is known.
+    /// The targets that support the intrinsic according to a reference, without the source; all targets if no
+    /// requirement is known.
     pub fn targets_under(self, reference: Reference) -> TargetSet {
         self.gate_under(reference).map_or(TargetSet::all(), |gate| gate.targets)
     }

@@ -6,10 +6,10 @@ use crate::TargetSet;
 /// separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImmediateGate {
-    /// The index of the argument, from 0.
+    /// The index of the immediate operand among the arguments, from 0.
     pub argument: u16,
-    /// The value of the immediate.
+    /// The value of the immediate operand.
     pub value: i64,
-    /// The targets for which LLVM selects the call with this value.
+    /// The targets for which LLVM selects an instruction for a call with this value.
     pub targets: TargetSet,
 }

@@ -8,7 +8,7 @@ use super::verdict::{Evidence, Known, Verdict};
 use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Suffix, Target, TargetSet, Toolkit, ToolkitSet};
 
-/// An intrinsic, as an index into the table.
+/// An intrinsic, stored as its index in the table of intrinsics.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Intrinsic(u16);
 
@@ -24,16 +24,16 @@ pub enum Kind {
     LibNvvmOnly,
 }
 
-/// The side effects of a call.
+/// The side effects of a call of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
-    /// No side effects and no memory reads.
+    /// The call has no side effects and does not read memory.
     None,
-    /// Memory reads only.
+    /// The call only reads memory.
     Reads,
-    /// Effects on the hardware without memory access: `nanosleep`, `setmaxnreg`.
+    /// The call affects the hardware without accessing memory, e.g. `nanosleep`, `setmaxnreg`.
     Hardware,
-    /// Possible memory writes.
+    /// The call may write memory.
     Writes,
 }
 
@@ -52,11 +52,12 @@ pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
 /// The oldest toolkit for which calls of all intrinsics were measured.
 pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
 
-/// The measurements of all intrinsics, newest first: the toolkits that each represents, and the index of its first
-/// column in the verdicts.
+/// The two measurements of all intrinsics, newest first. Each has the toolkits whose behavior it represents, and the
+/// index of its first verdict column.
 const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_3), 0), (ToolkitSet::before(CUDA_13_0), 2)];
 
-/// The LLVM versions whose intrinsics were compared, oldest first, in the order of the bits of the table's column.
+/// The LLVM versions whose intrinsics were compared, oldest first. In the table, bit n of the set of versions stands
+/// for the n-th version.
 const LLVM_VERSIONS: [u8; 6] = [14, 19, 21, 22, 23, 24];
 
 impl Intrinsic {
@@ -72,12 +73,12 @@ impl Intrinsic {
         optional(&Table::get().sets, self.cell(column)).copied()
     }
 
-    /// The name without overload suffixes, e.g. `llvm.nvvm.ldu.global.i`.
+    /// The name of the intrinsic without overload suffixes, e.g. `llvm.nvvm.ldu.global.i`.
     pub fn base_name(self) -> &'static str {
         Table::get().name(usize::from(self.0))
     }
 
-    /// The origin of the intrinsic.
+    /// The origin of the intrinsic: NVVM, target-independent LLVM, or libNVVM only.
     pub fn kind(self) -> Kind {
         match self.cell(column::KIND) {
             0 => Kind::Nvvm,
@@ -86,7 +87,7 @@ impl Intrinsic {
         }
     }
 
-    /// The family, e.g. `wmma`, `tcgen05.mma`, `cp.async.bulk.tensor.g2s`.
+    /// The family of the intrinsic, e.g. `wmma`, `tcgen05.mma`, `cp.async.bulk.tensor.g2s`.
     pub fn family(self) -> &'static str {
         Table::get().text(self.cell(column::FAMILY))
     }
@@ -96,9 +97,9 @@ impl Intrinsic {
         self.properties().any(|property| property == "overloaded")
     }
 
-    /// The side effects of a call; `None` for unmeasured intrinsics that only libNVVM has.
+    /// The side effects of a call; `None` for intrinsics that LLVM does not have and that were not measured.
     ///
-    /// Source: LLVM's properties. For intrinsics without LLVM properties, whether libNVVM keeps calls with unused
+    /// Source: LLVM's properties. For intrinsics that LLVM does not have: whether libNVVM eliminates calls with unused
     /// results.
     pub fn effects(self) -> Option<Effects> {
         let has = |wanted: &str| self.properties().any(|property| property == wanted);
@@ -126,23 +127,23 @@ impl Intrinsic {
         text.into_iter().flat_map(|text| text.split(';'))
     }
 
-    /// The signature in the newest LLVM that has the intrinsic.
+    /// The signature of the intrinsic in the newest LLVM version that has it.
     pub fn signature(self) -> Signature {
         Signature::at(self.cell(column::SIGNATURE))
     }
 
-    /// The signatures of older LLVM versions, each with the last LLVM version that has it.
+    /// The signatures of the intrinsic in older LLVM versions, each with the last LLVM version that has it.
     pub fn older_signatures(self) -> impl Iterator<Item = (u16, Signature)> {
         let older = optional(&Table::get().older, self.cell(column::OLDER));
         older.into_iter().flatten().map(|older| (older.llvm, Signature::at(older.signature)))
     }
 
-    /// The arguments and the result that have attributes.
+    /// The attributes of the arguments and of the result, for those that have any.
     pub fn arguments(self) -> impl Iterator<Item = Argument> {
         Argument::of(self.cell(column::ARGUMENTS))
     }
 
-    /// The arguments that must be immediates, with the ranges of their values.
+    /// The arguments that must be immediates (`immarg`), with the ranges of their valid values.
     pub fn immediate_arguments(self) -> impl Iterator<Item = Argument> {
         self.arguments().filter(|argument| argument.is_immediate() && argument.index().is_some())
     }
@@ -154,25 +155,25 @@ impl Intrinsic {
         versions.filter(move |(bit, _)| bits & (1 << bit) != 0).map(|(_, version)| version)
     }
 
-    /// The last LLVM version with the intrinsic; `None` if LLVM 24 or no version has it.
+    /// The last LLVM version that has the intrinsic; `None` if LLVM 24 has it or no version does.
     pub fn removed_after(self) -> Option<u8> {
         self.llvm_versions().last().filter(|last| *last != 24)
     }
 
-    /// The targets on which LLVM 24 selects a call. `None` if unknown: for target-independent intrinsics, for those
-    /// that LLVM lacks, and for 34 that it selects on no target.
+    /// The targets on which LLVM 24 selects an instruction for a call. `None` if unknown: for target-independent
+    /// intrinsics, for those that LLVM lacks, and for 34 that LLVM selects on no target.
     pub fn targets_llvm(self) -> Option<TargetSet> {
         self.set(column::LLVM)
     }
 
-    /// The targets on which ptxas 13.5, or 12.9 for targets below sm_75, accepts the instruction. Targets below sm_50
-    /// were not measured and are not in the set. `None` if nothing was measured.
+    /// The targets on which ptxas accepts the instruction of the intrinsic: ptxas 13.5, or 12.9 for targets below
+    /// sm_75. Targets below sm_50 were not measured and are not in the set. `None` if nothing was measured.
     pub fn targets_ptxas(self) -> Option<TargetSet> {
         self.set(column::PTXAS)
     }
 
-    /// The smallest SM number on which LLVM 24 selects the intrinsic, not counting sm_101, an older name of sm_110. 20
-    /// means that LLVM has no requirement.
+    /// The smallest SM number for which LLVM 24 selects an instruction, not counting sm_101, an older name of sm_110.
+    /// 20 means that LLVM has no requirement.
     pub fn min_sm(self) -> Option<u16> {
         let mut targets = self.targets_llvm()?.iter();
         targets.find(|target| target.info().renamed_to.is_none()).map(Target::sm)
@@ -194,22 +195,22 @@ impl Intrinsic {
         optional(&Table::get().minimum_ptx, self.cell(column::MINIMUM_PTX)).copied()
     }
 
-    /// Values of immediate operands that restrict the targets of a call.
+    /// The values of immediate operands that restrict the targets of a call.
     pub fn immediate_gates(self) -> &'static [ImmediateGate] {
         optional(&Table::get().gates, self.cell(column::GATES)).map_or(&[], Vec::as_slice)
     }
 
-    /// Overloads whose targets differ from the intrinsic's: the types of the overload slots, separated by commas, and
-    /// the targets.
+    /// The overloads whose targets differ from the intrinsic's. Each has the types of the overload slots, separated by
+    /// commas, and the targets.
     pub fn overload_gates(self) -> impl Iterator<Item = (&'static str, TargetSet)> {
         let table = Table::get();
         let gates = optional(&table.overloads, self.cell(column::OVERLOADS));
         gates.into_iter().flatten().map(|gate| (table.text(gate.types), table.set(gate.set)))
     }
 
-    /// The status of the intrinsic's name in a toolkit's libNVVM, for a dialect; `None` if not measured.
+    /// Whether a toolkit's libNVVM recognizes the intrinsic's name in modules of a dialect; `None` if not measured.
     ///
-    /// Measured with 13.5. Other toolkits have their own verdict if they were measured, else that of 13.5.
+    /// Measured with 13.5. Other toolkits have their own result if they were measured, else that of 13.5.
     pub fn known_to(self, toolkit: Toolkit, dialect: Dialect) -> Option<Known> {
         if !RUNS[0].0.contains(toolkit)
             && let Some(verdict) = self.verdict(toolkit, dialect)
@@ -235,8 +236,8 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose front end for a dialect recognizes the name as an intrinsic; other toolkits treat it as a
-    /// function. Measured for each toolkit.
+    /// The toolkits whose front end for a dialect recognizes the name as an intrinsic. The front ends of other toolkits
+    /// treat the name as a function. Measured for each toolkit.
     pub fn known_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.known[place_of(dialect)]);
         stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
@@ -245,8 +246,8 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose modern front end recognizes the name in a call without a declaration; others report an
-    /// undefined name.
+    /// The toolkits whose modern front end recognizes the name in a call without a declaration. Other toolkits report
+    /// an undefined name.
     ///
     /// Measured for each toolkit, with overloaded intrinsics mostly without type suffixes.
     pub fn known_undeclared_by(self) -> ToolkitSet {
@@ -254,7 +255,7 @@ impl Intrinsic {
         stored.unwrap_or_else(|| self.known_by(Dialect::Modern))
     }
 
-    /// The toolkits of [`known_by`](Self::known_by) that accept the newest signature in a dialect.
+    /// The toolkits whose front end for a dialect recognizes the name and accepts the newest signature of the table.
     ///
     /// Measured for each toolkit, with one choice of overload types.
     pub fn newest_signature_by(self, dialect: Dialect) -> ToolkitSet {
@@ -266,7 +267,8 @@ impl Intrinsic {
         takers.and(self.known_by(dialect))
     }
 
-    /// The toolkits of [`known_by`](Self::known_by) that accept the last signature before the newest in a dialect.
+    /// The toolkits whose front end for a dialect recognizes the name and accepts the signature before the newest one
+    /// of the table.
     ///
     /// Measured for each toolkit, with one choice of overload types.
     pub fn signature_before_by(self, dialect: Dialect) -> ToolkitSet {
@@ -278,8 +280,8 @@ impl Intrinsic {
         optional(&Table::get().releases, self.cell(column::RELEASES))
     }
 
-    /// The verdict of a toolkit on calls of the intrinsic in a dialect; `None` if neither it nor a similar one was
-    /// measured.
+    /// The verdict of a toolkit on calls of the intrinsic in a dialect; `None` if neither the intrinsic nor a similar
+    /// one was measured.
     pub fn verdict(self, toolkit: Toolkit, dialect: Dialect) -> Option<Verdict> {
         let dialect_place = place_of(dialect);
         let own = RUNS.iter().find(|(toolkits, _)| toolkits.contains(toolkit)).map(|&(_, place)| place);
@@ -333,17 +335,17 @@ impl Intrinsic {
     }
 }
 
-/// Extends a measured set, which begins at sm_50, to older targets with the result of sm_50. libNVVM 11.8 compiled 120
-/// intrinsics with equal results on sm_35, sm_37 and sm_50.
+/// Adds the targets below sm_50, which were not measured, to a measured set that begins at sm_50. libNVVM 11.8 compiled
+/// 120 intrinsics with equal results on sm_35, sm_37 and sm_50.
 fn with_oldest(set: TargetSet) -> TargetSet {
     let has_oldest = set.iter().next().is_some_and(|first| first.sm() == OLDEST_OF_RUNS);
     if has_oldest { set.union(TargetSet::below(OLDEST_OF_RUNS)) } else { set }
 }
 
-/// The SM number of the oldest measured target.
+/// The SM number of the oldest target on which all intrinsics were measured.
 const OLDEST_OF_RUNS: u16 = 50;
 
-/// The index of a dialect in a pair of table columns: legacy, modern.
+/// The index of a dialect in a pair of table columns: 0 for legacy, 1 for modern.
 const fn place_of(dialect: Dialect) -> usize {
     match dialect {
         Dialect::Legacy => 0,

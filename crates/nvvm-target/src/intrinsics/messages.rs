@@ -3,7 +3,7 @@
 use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Toolkit, ToolkitSet};
 
-/// An error message in the log of `nvvmCompileProgram` (return code 9).
+/// An error message of `nvvmCompileProgram` (return code 9) about an intrinsic that the target does not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompileMessage {
     /// Prefixes of the names of the intrinsics that the message is about.
@@ -15,9 +15,9 @@ pub struct CompileMessage {
     pub toolkits: ToolkitSet,
     /// The front end that reports the message; `None` for both.
     pub dialect: Option<Dialect>,
-    /// The targets on which the message was observed, by number.
+    /// The targets on which the message was observed, without `sm_`: `120a`.
     pub seen_on: &'static [&'static str],
-    /// The message.
+    /// The text of the message.
     pub text: &'static str,
 }
 
@@ -28,7 +28,8 @@ pub const NO_TENSOR_STORE: &str = "tcgen05.st is not supported on this architect
 /// The message about warp match intrinsics, on targets that do not support them.
 pub const NO_MATCH: &str = "error: match instruction not supported on this architecture";
 
-/// The messages about families of intrinsics. Source: measured, libNVVM 12.9 and 13.5, nvvmCompileProgram.
+/// The messages about families of intrinsics that the target does not support. Source: measured, libNVVM 12.9 and 13.5,
+/// nvvmCompileProgram.
 pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.tcgen05.ld."],
@@ -88,7 +89,8 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     },
 ];
 
-/// Returns the message about an intrinsic that does not compile on a target, if the message depends on the name only.
+/// Returns the error message about calls of an intrinsic that the target does not support, by its name. Messages that
+/// depend on the operands of the call are not considered.
 pub fn compile_message(name: &str, toolkit: Toolkit, dialect: Dialect) -> Option<&'static CompileMessage> {
     COMPILE_MESSAGES.iter().find(|message| {
         message.operand.is_none()

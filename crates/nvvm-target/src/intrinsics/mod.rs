@@ -1,5 +1,5 @@
 //! All intrinsics: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 83 that libNVVM supports and
-//! LLVM does not, which are names of the documents, of the NVVM IR specification and of older toolkits.
+//! LLVM does not. The names of these 83 are from the documents, the NVVM IR specification and older toolkits.
 //!
 //! The table is embedded in a compact encoding and decoded at the first use; a lookup is a binary search. [`lookup`]
 //! also accepts overloaded names with type suffixes.
@@ -25,7 +25,7 @@ pub use stored::MinimumPtx;
 pub use suggest::suggestions;
 pub use verdict::{Evidence, Known, Verdict};
 
-/// Returns the intrinsic with a name, e.g. `llvm.nvvm.ldu.global.i.i32.p1`.
+/// Returns the intrinsic with the name `callee`, e.g. `llvm.nvvm.ldu.global.i.i32.p1`.
 ///
 /// Prefers an exact match, else the longest overloaded name that is a prefix of `callee` and followed by type suffixes.
 pub fn lookup(callee: &str) -> Option<Intrinsic> {
@@ -47,8 +47,8 @@ pub fn lookup(callee: &str) -> Option<Intrinsic> {
     None
 }
 
-/// Returns the intrinsic that LLVM's parser declares for a call of an undeclared name. An overloaded name may have any
-/// suffix, since the parser derives the suffix from the types.
+/// Returns the intrinsic that LLVM's parser declares for a call of the undeclared name `callee`. An overloaded name may
+/// have any suffix, since the parser derives the suffix from the types.
 ///
 /// Source: LLVM, `Intrinsic::lookupIntrinsicID`: the longest name that is a prefix.
 pub fn lookup_called(callee: &str) -> Option<Intrinsic> {
@@ -68,7 +68,8 @@ pub fn all() -> impl ExactSizeIterator<Item = Intrinsic> {
     (0..Table::get().rows.len()).map(Intrinsic::at)
 }
 
-/// Whether a text has the form of mangled types: `i32`, `f32.p3`, `p0i8`, `v4f32`, `nxv2i64`, `bf16`, `s_name`.
+/// Whether a text has the form of mangled types in a name: `i32`, `f32.p3`, `p0i8`, `v4f32`, `nxv2i64`, `bf16`,
+/// `s_name`.
 ///
 /// Only the first component is examined, since names of structs may contain dots.
 fn is_type_suffix(text: &str) -> bool {

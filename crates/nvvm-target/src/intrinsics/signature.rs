@@ -16,12 +16,12 @@ impl Signature {
         Self { parts }
     }
 
-    /// The types of the results: none for `void`, several for a literal struct.
+    /// The types of the results: none for `void`, several for a returned literal struct.
     pub fn results(self) -> impl ExactSizeIterator<Item = TypeToken> {
         self.parts.results.iter().map(|&place| TypeToken::at(place))
     }
 
-    /// The types of the parameters; a final `...` stands for any further ones.
+    /// The types of the parameters. A final `...` stands for any further parameters.
     pub fn parameters(self) -> impl ExactSizeIterator<Item = TypeToken> {
         self.parts.parameters.iter().map(|&place| TypeToken::at(place))
     }
@@ -36,25 +36,25 @@ pub struct TypeToken {
 /// The types that an overload slot accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverloadClass {
-    /// Any type.
+    /// The slot accepts any type.
     Any,
-    /// Integers and vectors of them.
+    /// The slot accepts integers and vectors of them.
     Integer,
-    /// Floating-point types and vectors of them.
+    /// The slot accepts floating-point types and vectors of them.
     Float,
-    /// Pointers in any address space.
+    /// The slot accepts pointers in any address space.
     Pointer,
-    /// Vectors.
+    /// The slot accepts vectors.
     Vector,
-    /// Vectors of integers.
+    /// The slot accepts vectors of integers.
     IntegerVector,
-    /// Vectors of floating-point types.
+    /// The slot accepts vectors of floating-point types.
     FloatVector,
-    /// Vectors of pointers.
+    /// The slot accepts vectors of pointers.
     PointerVector,
-    /// Integers only.
+    /// The slot accepts integers, but not vectors.
     ScalarInteger,
-    /// Floating-point types only.
+    /// The slot accepts floating-point types, but not vectors.
     ScalarFloat,
 }
 
@@ -63,13 +63,13 @@ impl TypeToken {
         Self { text: Table::get().text(place) }
     }
 
-    /// The text of the type, such as `i32`, `<4 x float>`, `ptr addrspace(3)`, or of the slot, such as `anyint`,
+    /// The text of the type: of an LLVM type, e.g. `i32`, `ptr addrspace(3)`, or of an overload slot, e.g. `anyint`,
     /// `match0`.
     pub const fn text(self) -> &'static str {
         self.text
     }
 
-    /// The class of types that the overload slot accepts; `None` for a fixed or derived type.
+    /// The class of types that the overload slot accepts; `None` if the type is fixed or derived from another slot.
     pub fn overload_class(self) -> Option<OverloadClass> {
         Some(match self.text {
             "any" => OverloadClass::Any,
@@ -86,7 +86,7 @@ impl TypeToken {
         })
     }
 
-    /// The number of the overload slot whose type is repeated, e.g. 0 for `match0`; `None` for other types.
+    /// The number of the overload slot whose type this type must equal, e.g. 0 for `match0`; `None` for other types.
     pub fn matches_slot(self) -> Option<usize> {
         self.text.strip_prefix("match")?.parse().ok()
     }
@@ -103,7 +103,7 @@ impl TypeToken {
     }
 }
 
-/// The attributes of an argument or of the result.
+/// The attributes of an argument or of the result of an intrinsic.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
     stored: &'static StoredArgument,

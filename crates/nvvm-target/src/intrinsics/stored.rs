@@ -3,13 +3,13 @@
 use super::immediate_gate::ImmediateGate;
 use crate::{Target, TargetSet, ToolkitSet, Version};
 
-/// The number of columns of the table.
+/// The number of columns of the table of intrinsics.
 pub(super) const COLUMNS: usize = 19;
 
-/// The cells of an intrinsic, one for each column of the table.
+/// The cells of an intrinsic's row, one for each column of the table.
 pub(super) type Columns = [u16; COLUMNS];
 
-/// The indices of the columns of the table.
+/// The indices of the columns of the table of intrinsics.
 pub(super) mod column {
     pub(crate) const KIND: usize = 0;
     pub(crate) const FAMILY: usize = 1;
@@ -30,14 +30,14 @@ pub(super) mod column {
     pub(crate) const RELEASES: usize = 18;
 }
 
-/// A signature, with types as indices of [`Table::texts`].
+/// A stored signature. Its types are indices of [`Table::texts`].
 #[derive(Debug, Default)]
 pub(super) struct SignatureParts {
     pub results: Vec<u16>,
     pub parameters: Vec<u16>,
 }
 
-/// The attributes of an argument. `place` is 0 for the result and 1 for the first argument.
+/// The stored attributes of an argument. `place` is 0 for the result and 1 for the first argument.
 #[derive(Debug)]
 pub(super) struct StoredArgument {
     pub place: u16,
@@ -46,7 +46,7 @@ pub(super) struct StoredArgument {
     pub ranges: Vec<(i64, i64)>,
 }
 
-/// A verdict, with indices of its message in [`Table::texts`] and of its target sets in [`Table::sets`].
+/// A stored verdict. Its message is an index of [`Table::texts`], and its target sets are indices of [`Table::sets`].
 #[derive(Debug)]
 pub(super) struct StoredVerdict {
     pub verify: bool,
@@ -64,33 +64,35 @@ pub struct MinimumPtx {
     pub version: Version,
     /// The smallest target with which the version was measured.
     pub at: Target,
-    /// The minimum version for `f` targets, if measured.
+    /// The minimum version for `f` targets; `None` if not measured.
     pub family: Option<Version>,
 }
 
-/// An overload whose targets differ from the intrinsic's.
+/// An overload of an intrinsic whose targets differ from the intrinsic's.
 #[derive(Debug)]
 pub(super) struct OverloadGate {
     pub types: u16,
     pub set: u16,
 }
 
-/// An older signature and the last LLVM version that has it.
+/// An older signature of an intrinsic, and the last LLVM version that has it.
 #[derive(Debug)]
 pub(super) struct OlderSignature {
     pub llvm: u16,
     pub signature: u16,
 }
 
-/// Differences between releases in the treatment of an intrinsic. `None` means that all releases behave as the newest
-/// measured one.
+/// Differences between CUDA releases in the recognition of an intrinsic. A field is `None` if all releases behave as
+/// the newest measured one.
 #[derive(Debug)]
 pub(super) struct StoredReleases {
-    /// The toolkits that recognize the name: in the LLVM 7 front end, in the modern front end.
+    /// The toolkits that recognize the name: first in the LLVM 7 front end, then in the modern front end.
     pub known: [Option<ToolkitSet>; 2],
-    /// The toolkits of `known` that accept the newest signature, by front end as there.
+    /// The toolkits that recognize the name and accept the newest signature: in the LLVM 7 front end, then in the
+    /// modern one.
     pub newest: [Option<ToolkitSet>; 2],
-    /// The toolkits of `known` that accept the last signature before the newest, by front end as there.
+    /// The toolkits that recognize the name and accept the signature before the newest: in the LLVM 7 front end, then
+    /// in the modern one.
     pub before: [Option<ToolkitSet>; 2],
     /// The toolkits whose modern front end recognizes the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,
@@ -114,13 +116,13 @@ pub(super) struct Table {
     pub rows: Vec<Columns>,
 }
 
-/// Returns the item that a cell of an optional column refers to. 0 is no item, 1 is the first item.
+/// Returns the item that a cell of an optional column refers to. Cell 0 means no item, and cell 1 the first item.
 pub(super) fn optional<T>(items: &[T], cell: u16) -> Option<&T> {
     items.get(usize::from(cell).checked_sub(1)?)
 }
 
 impl Table {
-    /// Returns the name of the intrinsic at an index; empty if there is none.
+    /// Returns the name of the intrinsic with the index `place`; empty if there is no such intrinsic.
     pub(super) fn name(&self, place: usize) -> &str {
         let start = match place.checked_sub(1) {
             Some(before) => self.name_ends.get(before).copied().unwrap_or(0),
@@ -130,7 +132,7 @@ impl Table {
         self.names.get(start as usize..end as usize).unwrap_or_default()
     }
 
-    /// Returns the index of the intrinsic with a name.
+    /// Returns the index of the intrinsic with a name; `None` if there is no such intrinsic.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         let (mut low, mut high) = (0, self.rows.len());
         while low < high {
@@ -144,22 +146,23 @@ impl Table {
         None
     }
 
-    /// Returns the cell of a row and column; 0 if there is none.
+    /// Returns the cell in the row of the intrinsic with the index `place`; 0 if there is no such row or column.
     pub(super) fn cell(&self, place: usize, column: usize) -> u16 {
         self.rows.get(place).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }
 
-    /// Returns the text with an index; empty if there is none.
+    /// Returns the text with the index `place`; empty if there is no such text.
     pub(super) fn text(&self, place: u16) -> &str {
         self.texts.get(usize::from(place)).map_or("", String::as_str)
     }
 
-    /// Returns the target set with an index; empty if there is none.
+    /// Returns the target set with the index `place`; empty if there is no such set.
     pub(super) fn set(&self, place: u16) -> TargetSet {
         self.sets.get(usize::from(place)).copied().unwrap_or_default()
     }
 
-    /// Accesses all parts of the table that public functions return, to test that decoding any bytes is safe.
+    /// Accesses all parts of the table that public functions return. Tests use it to check that decoding any bytes is
+    /// safe.
     #[cfg(test)]
     pub(super) fn visit_all(&self) {
         for place in 0..self.rows.len() {

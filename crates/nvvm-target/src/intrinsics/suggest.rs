@@ -37,8 +37,8 @@ pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     found.into_iter().map(|(_, intrinsic)| intrinsic).collect()
 }
 
-/// Counts of the characters of a name, in 64 classes by the character code modulo 64. They reject most names without an
-/// alignment.
+/// Counts of the characters of a name, in 64 classes by the character code modulo 64. They exclude most names before
+/// the edit distance is computed.
 struct Letters([i16; 64]);
 
 impl Letters {
@@ -50,7 +50,7 @@ impl Letters {
         Letters(counts)
     }
 
-    /// Returns a lower bound of the distance to another name. A substitution fixes one surplus and one missing
+    /// Returns a lower bound of the edit distance to another name. A substitution fixes one surplus and one missing
     /// character.
     fn least_distance(&self, other: &[u8]) -> usize {
         let mut counts = self.0;
@@ -62,8 +62,8 @@ impl Letters {
     }
 }
 
-/// Returns the optimal string alignment distance of two names if it is at most `limit`. Only cells near the diagonal
-/// are computed.
+/// Returns the optimal string alignment distance of two names if it is at most `limit`. Only cells near the diagonal of
+/// the matrix are computed.
 fn distance(left: &[u8], right: &[u8], limit: usize, rows: &mut [[usize; LONGEST + 1]; 3]) -> Option<usize> {
     if left.len().abs_diff(right.len()) > limit || right.len() > LONGEST {
         return None;
@@ -109,7 +109,8 @@ mod tests {
         distance(left.as_bytes(), right.as_bytes(), limit, &mut rows)
     }
 
-    /// Computes the distance by the textbook algorithm, for comparison.
+    /// Computes the optimal string alignment distance with the full matrix, for comparison with the optimized
+    /// algorithm.
     fn plain(left: &[u8], right: &[u8]) -> usize {
         let mut table = vec![vec![0; right.len() + 1]; left.len() + 1];
         for (row, cells) in table.iter_mut().enumerate() {

@@ -6,8 +6,8 @@ use super::decode::{BYTES, decode};
 pub(super) use super::stored::{Table, column, optional};
 
 impl Table {
-    /// Returns the table, which is decoded at the first call. It is empty if the embedded bytes are invalid, which a
-    /// test rules out.
+    /// Returns the table of intrinsics, which is decoded at the first call. The table is empty if the embedded bytes
+    /// are invalid; a test checks that they are valid.
     pub(super) fn get() -> &'static Self {
         static TABLE: OnceLock<Table> = OnceLock::new();
         TABLE.get_or_init(|| decode(BYTES).unwrap_or_default())

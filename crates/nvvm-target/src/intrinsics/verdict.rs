@@ -2,21 +2,21 @@
 
 use crate::TargetSet;
 
-/// The status of an intrinsic's name in a front end of libNVVM.
+/// Whether a front end of libNVVM recognizes the name of an intrinsic, and with which signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// Recognized with LLVM's newest signature or with an older one of the table.
+    /// The front end recognizes the name with LLVM's newest signature or with an older signature of the table.
     Yes,
-    /// Not recognized. Verification accepts the name; in compilation the legacy front end treats it as an external
-    /// function and the modern front end rejects it.
+    /// The front end does not recognize the name. Verification accepts it; in compilation the legacy front end treats
+    /// it as an external function and the modern front end rejects it.
     No,
-    /// Recognized with a signature that is not in the table.
+    /// The front end recognizes the name with a signature that is not in the table.
     OtherSignature,
-    /// Recognized, but calls are rejected with this message, which may be empty.
+    /// The front end recognizes the name, but rejects all calls with this message, which may be empty.
     Fails(&'static str),
 }
 
-/// The basis of a verdict.
+/// The basis of a verdict on an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Evidence {
     /// A call of this intrinsic was measured.
@@ -25,7 +25,8 @@ pub enum Evidence {
     /// libNVVM and the most similar name. In leave-one-out validation such inferences agreed with 99.9 % (13.5) and at
     /// least 99.0 % (12.9) of the compile verdicts. The message is that of the similar intrinsic.
     Inferred,
-    /// Calls were measured with another toolkit. The verdict is restricted to the targets of this toolkit.
+    /// Calls were measured with another toolkit. The verdict of that toolkit is restricted to the targets of this
+    /// toolkit.
     OtherToolkit,
 }
 
@@ -38,7 +39,7 @@ pub struct Verdict {
     pub compile: TargetSet,
     /// The targets on which ptxas accepts the resulting PTX.
     pub assemble: TargetSet,
-    /// The targets on which the call was measured; other targets are extrapolated from these.
+    /// The targets on which the call was measured. The results for other targets are extrapolated from these.
     pub tested: TargetSet,
     /// The basis of the verdict.
     pub evidence: Evidence,

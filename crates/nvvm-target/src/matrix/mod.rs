@@ -1,6 +1,8 @@
-//! Shapes and element types of matrix products by `llvm.nvvm.mma`, as libNVVM decodes the packed constant operand (mode
-//! word). `data/matrix-shapes.tsv` and `data/matrix-elements.tsv` contain the rows and the method of measurement.
-//! [`documented::matrix_word`](crate::documented::matrix_word) has the decoding that a document states.
+//! Shapes and element types of matrix products by `llvm.nvvm.mma`, as libNVVM decodes its packed constant operand (mode
+//! word).
+//!
+//! `data/matrix-shapes.tsv` and `data/matrix-elements.tsv` contain the rows and the method of measurement. For the
+//! decoding that the cicc document states see [`documented::matrix_word`](crate::documented::matrix_word).
 
 mod table;
 
@@ -18,7 +20,7 @@ pub struct Shape {
 /// An element type of matrices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// The size in bits.
+    /// The size of an element in bits.
     pub bits: u64,
     /// Whether an integer of an accumulator fragment contains two `half` elements instead of one element.
     pub is_packed: bool,
@@ -36,12 +38,14 @@ impl Element {
     }
 }
 
-/// Returns the shape with a number in the packed constant operand; `None` if libNVVM has no shape of that number.
+/// Returns the matrix shape with a number in the packed constant operand; `None` if libNVVM has no shape of that
+/// number.
 pub fn shape(number: u64) -> Option<Shape> {
     table::SHAPES.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// Returns the element type with a number in the packed constant operand; `None` if libNVVM has no type of that number.
+/// Returns the matrix element type with a number in the packed constant operand; `None` if libNVVM has no type of that
+/// number.
 pub fn element(number: u64) -> Option<Element> {
     table::ELEMENTS.iter().find(|row| row.0 == number).map(|row| row.1)
 }

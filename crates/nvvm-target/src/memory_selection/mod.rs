@@ -9,18 +9,19 @@ use std::sync::LazyLock;
 
 pub use row::{Access, Operation, Order, Refusal, Row, Width, Word};
 
-/// Returns the rows of the table that apply to an access, in order.
+/// Returns the rows of the table that apply to a memory access, in the order of the table.
 pub fn rows(access: Access) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(&access))
 }
 
-/// The references (releases of CUDA) that cannot select an instruction for a plain load or store in an address space.
+/// The releases of CUDA that cannot select an instruction for a plain load or store (`word`) in an address space.
 pub fn failing(word: Word, space: u32) -> References {
     let rows = rows(Access { space: Some(space), ..Access::new(word) });
     rows.fold(References::NONE, |all, row| all.or(row.by.references))
 }
 
-/// Whether all releases can select plain loads and stores in an address space, which covers nearly all accesses.
+/// Whether all releases of CUDA can select instructions for plain loads and stores in an address space. Nearly all
+/// accesses are in such a space.
 pub fn is_common(space: u32) -> bool {
     static COMMON: LazyLock<u128> = LazyLock::new(|| {
         let is_common =

@@ -5,28 +5,28 @@ use crate::compiled::{Becomes, Compilers};
 /// The instruction or intrinsic that accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// `load`
+    /// The instruction `load`.
     Load,
-    /// `store`
+    /// The instruction `store`.
     Store,
-    /// `cmpxchg`
+    /// The instruction `cmpxchg`.
     CompareExchange,
-    /// `atomicrmw`
+    /// The instruction `atomicrmw`.
     ReadModifyWrite,
-    /// `llvm.nvvm.atomic.rmw`
+    /// The intrinsic `llvm.nvvm.atomic.rmw`.
     IntrinsicChange,
-    /// `llvm.nvvm.atomic.cas`
+    /// The intrinsic `llvm.nvvm.atomic.cas`.
     IntrinsicSwap,
 }
 
-/// The atomic operation of an access, as far as rows distinguish operations.
+/// The atomic operation of a memory access, as far as rows of the table distinguish operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// `xchg` of `atomicrmw`, and the operation of `cmpxchg`.
+    /// The operation `xchg` of `atomicrmw`, or the operation of `cmpxchg`.
     Exchange,
-    /// `nand`
+    /// The operation `nand` of `atomicrmw`.
     Nand,
-    /// Any other operation.
+    /// Any other atomic operation.
     Other,
 }
 
@@ -35,27 +35,27 @@ pub enum Operation {
 pub enum Width {
     /// An integer of this width in bits.
     Integer(u32),
-    /// `double`
+    /// The type `double`.
     Double,
 }
 
 /// The ordering of an atomic load or store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// `unordered` or `monotonic`
+    /// The ordering `unordered` or `monotonic`.
     Monotonic,
-    /// A stronger ordering.
+    /// An ordering stronger than `monotonic`.
     Stronger,
 }
 
 /// A memory access. A field is `None` if the property does not apply to the access or is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// The instruction or intrinsic.
+    /// The instruction or intrinsic that accesses memory.
     pub word: Word,
     /// The operation of an atomic access.
     pub operation: Option<Operation>,
-    /// The type of the memory, if it is an integer or `double`.
+    /// The type of the accessed memory; `None` unless it is an integer or `double`.
     pub width: Option<Width>,
     /// The number of the address space.
     pub space: Option<u32>,
@@ -64,13 +64,13 @@ pub struct Access {
 }
 
 impl Access {
-    /// Creates an access with no further properties.
+    /// Creates an access by an instruction or intrinsic. All other properties are `None`.
     pub const fn new(word: Word) -> Self {
         Self { word, operation: None, width: None, space: None, order: None }
     }
 }
 
-/// The widths that a row applies to, in bits.
+/// The widths of the accessed memory that a row applies to, in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Widths {
     Any,
@@ -88,7 +88,7 @@ pub(super) enum Spaces {
     But(&'static [u32]),
 }
 
-/// The orderings that a row applies to.
+/// The orderings of atomic loads and stores that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orders {
     Any,
@@ -105,7 +105,7 @@ pub enum Refusal {
     TooWide,
 }
 
-/// A row of the table: conditions on an access, and the outcome of compiling such accesses.
+/// A row of the table: conditions on a memory access, and the outcome of compiling accesses that satisfy them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) words: &'static [Word],
@@ -113,9 +113,9 @@ pub struct Row {
     pub(super) widths: Widths,
     pub(super) spaces: Spaces,
     pub(super) orders: Orders,
-    /// The compilers with this outcome.
+    /// The compilers (releases, front end and targets) that have this outcome.
     pub by: Compilers,
-    /// The outcome.
+    /// The outcome of compilation.
     pub outcome: Becomes<Refusal>,
 }
 

@@ -7,187 +7,187 @@ use crate::{Dialect, References, Version};
 /// A field of a packed constant operand (mode word) of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ModeField {
-    /// Rounding mode of arithmetic intrinsics such as `llvm.nvvm.add`. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the rounding mode of arithmetic intrinsics such as `llvm.nvvm.add`. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmeticRounding,
-    /// Reserved bits of arithmetic intrinsics. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of arithmetic intrinsics such as `llvm.nvvm.add`. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmeticReserved,
-    /// Classes of the source and result types of a numeric conversion. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// The field for the classes of the source and result types of a numeric conversion. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     ConversionKind,
-    /// Rounding mode of a numeric conversion. The cicc document places it at bits 2 to 0, where it also places the class of types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the rounding mode of a numeric conversion, as libNVVM decodes it. The cicc document places it at bits 2 to 0, where it also places the classes of the types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionRounding,
-    /// The part of the source register that a numeric conversion reads. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the part of the source register that a numeric conversion reads. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionSource,
-    /// The part of the destination register that a numeric conversion writes. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the part of the destination register that a numeric conversion writes. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionDestination,
     /// Reserved bits in the packed constant operand of a numeric conversion. Source: libNVVM 12.0, 12.1, 12.2, 12.3, 12.4: nvvmVerifyProgram, sweeps of packed constant operands; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     ConversionReserved,
-    /// Result type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// The field for the result type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedDestination,
-    /// Source type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// The field for the source type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedSource,
-    /// Source and result type of a packed conversion, which must differ in width: types 2 and 3 have the same width. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The fields for the source and result types of a packed conversion, as one field. Types of equal width (2 and 3) are invalid as a pair. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedOfDifferentWidths,
     /// Reserved bits in the packed constant operand of a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedReserved,
-    /// Result types of a packed conversion for which every source type has an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the result type of a packed conversion. The valid values are the types for which every source type has an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedWithEverySource,
-    /// Source types of a packed conversion that have an instruction on some target for the result types outside [`ModeField::PackedWithEverySource`]. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the types that have an instruction on some target. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpaired,
-    /// Source types of a packed conversion that have an instruction on `a` targets for the result types outside [`ModeField::PackedWithEverySource`]. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the types that have an instruction on `a` targets. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedByArchitecture,
-    /// Source types of a packed conversion that have an instruction on `a` and `f` targets for the result types outside [`ModeField::PackedWithEverySource`]. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the types that have an instruction on `a` and `f` targets. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedBySuffix,
-    /// Reserved bits in the packed constant operand of the cluster barrier. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
+    /// Reserved bits in the packed constant operand of a cluster barrier (`llvm.nvvm.cluster.barrier`). Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierReserved,
-    /// Operation at the barrier of a cluster: 0 arrives, 1 waits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
+    /// The field for the operation of a cluster barrier: 0 arrives, 1 waits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierOperation,
-    /// Memory ordering at the barrier of a cluster: 1 is relaxed. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
+    /// The field for the memory ordering of a cluster barrier: 1 is relaxed. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierOrdering,
-    /// Operation and memory ordering at the barrier of a cluster. Only an arrival can be relaxed. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
+    /// The fields for the operation and the memory ordering of a cluster barrier, as one field. Only an arrival can be relaxed. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierWait,
     /// Reserved bits in the packed constant operand of a load or store. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     LoadOrStoreReserved,
-    /// Bit for the texture path in a store, which is invalid because textures are read-only. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The bit that selects the texture path. It is invalid in a store, because textures are read-only. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     StoreTextureDomain,
-    /// Reserved bits in the packed constant operand of a load with flags. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The reserved bit in the packed constant operand of a load with flags (`llvm.nvvm.ld`). Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedLoadReserved,
-    /// Second cache operation of a load with flags, which is valid for eight elements of 32 bits only. Source: libNVVM 12.8 to 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the second cache operation of a load with flags (`llvm.nvvm.ld`). It must be 0 except for loads of eight elements of 32 bits. Source: libNVVM 12.8 to 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedLoadSecondOperation,
     /// Reserved bits in the packed constant operand of a load from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadReserved,
-    /// Kind of the constant bank in a load: 0 is bound, 1 is bindless. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the kind of the constant bank in a load: 0 is bound, 1 is bindless. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadKind,
-    /// Kinds of constant banks that are not given by a 32-bit number, i.e. not bound. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the kind of the constant bank in a load. The valid values are all kinds but bound, i.e. those that are not given by a 32-bit number. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadNotBound,
-    /// Kinds of constant banks that are not given by a 64-bit address, i.e. not bindless. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the kind of the constant bank in a load. The valid values are all kinds but bindless, i.e. those that are not given by a 64-bit address. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadNotBindless,
-    /// The cache that a cache control intrinsic affects. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the cache that a cache control intrinsic affects. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     CacheType,
-    /// Operation of cache control at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of cache control at an address (`llvm.nvvm.cctl`). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AddressedCacheOperation,
-    /// Operation of cache control on a whole cache. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of cache control on a whole cache (`llvm.nvvm.cache.control`). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     CacheOperation,
-    /// Reserved bits of cache control. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a cache control intrinsic. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     CacheReserved,
-    /// Dimensions of a surface in a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the dimensions of the surface in a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceDimensionality,
-    /// Behavior of a surface access out of bounds. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the behavior of a surface access that is out of bounds. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceBorder,
-    /// Addressing mode of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the addressing mode of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceAddress,
-    /// Second field for the addressing mode of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The second field for the addressing mode of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceSecondAddress,
-    /// Memory scope of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the memory scope of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceScope,
-    /// Memory ordering of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the memory ordering of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceSemantic,
-    /// Kind of a surface query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the kind of a surface query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceQuery,
     /// Reserved bits in the packed constant operand of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceReserved,
-    /// Dimensions of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the dimensions of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchDimensionality,
-    /// Selection of the level of detail in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the selection of the level of detail in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchLevelOfDetail,
-    /// Binding of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the binding of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchBinding,
     /// Reserved bits in the packed constant operand of a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchReserved,
-    /// Dimensions of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the dimensions of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryDimensionality,
-    /// Kind of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the kind of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryKind,
-    /// Binding of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the binding of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryBinding,
     /// Reserved bits in the packed constant operand of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryReserved,
     /// Reserved bits in the packed constant operand of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReductionReserved,
-    /// Operation of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReductionOperation,
-    /// Mode of the synchronization of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the mode of a synchronization of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpSynchronisationMode,
-    /// Operation of the geometry stage of the graphics pipeline: emit, cut or both. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of the geometry stage of the graphics pipeline: emit, cut or both. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryMode,
     /// Reserved bits in the packed constant operand of an output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryReserved,
-    /// Operations of the geometry stage that are valid for any stream. Only stream 0 can be cut. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of the geometry stage of the graphics pipeline. The valid values are the operations for any stream; only stream 0 can be cut. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryOfAnyStream,
-    /// Kind of the written buffer between graphics pipeline stages (ISBE). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the kind of the written buffer between graphics pipeline stages (ISBE). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferKind,
-    /// Whether the buffer between graphics pipeline stages is an input, which cannot be written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The bit that marks a buffer between graphics pipeline stages (ISBE) as an input. Inputs cannot be written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferInput,
-    /// Low bits of a fence's opcode, which are zero: the opcode is a multiple of 16. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The low four bits of a fence's opcode, which must be 0: the opcode is a multiple of 16. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     FenceOpcode,
-    /// Numbers of the special registers that can be read by number. Source: cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The number of a special register. The valid values are the registers that can be read by number. Source: cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     SpecialRegisterNumber,
     /// Reserved bits in the packed constant operand of a matrix product. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyReserved,
-    /// Rounding mode of a product of `double` matrices. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the rounding mode of a product of `double` matrices. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyOfDoublesRounding,
-    /// Rounding mode of a product of matrices other than `double`, which is zero because these products have none. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the rounding mode of a product of matrices other than `double`. It must be 0 because these products have no rounding mode. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyRounding,
-    /// Operation of a product of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of a product of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyOfBitsOperation,
-    /// Operation of a product of matrices of other elements than single bits, which is zero. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of a product of matrices that are not of single bits. It must be 0. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyOperation,
-    /// Operation of an atomic on a vector, which can only be an addition (FADD). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.0 to 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of an atomic on a vector. The only valid value is an addition (FADD). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.0 to 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicVectorOperation,
-    /// Operations of an atomic that is not a compare-and-swap: all but 14 (CAS), 15 (CAST) and 16 (CAST_SPIN). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of an atomic that is not a compare-and-swap. The values 14 (CAS), 15 (CAST) and 16 (CAST_SPIN) are invalid. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicChangeOperation,
-    /// Operation of `llvm.nvvm.atomic.cas`, which is CAS. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of `llvm.nvvm.atomic.cas`. The only valid value is CAS. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicSwapOperation,
-    /// Operations of `llvm.nvvm.atomic.cast`: the swaps in shared memory, CAST and CAST_SPIN. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the operation of `llvm.nvvm.atomic.cast`. The valid values are the swaps in shared memory, CAST and CAST_SPIN. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCastOperation,
-    /// Operations of an atomic except SAFEADD, which requires 64-bit integers in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
+    /// The field for the operation of an atomic. All values but SAFEADD are valid, which requires a 64-bit integer in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicUnsafeOperation,
-    /// Operations of a 128-bit atomic; EXCH is the only one before 13.4. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
+    /// The field for the operation of a 128-bit atomic. Before 13.4 the only valid value is EXCH. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicWideOperation,
-    /// Operations of an atomic that the release supports. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
+    /// The field for the operation of an atomic. The valid values are the operations that the release supports. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicKnownOperation,
-    /// Flag for ordering in global memory, which only generic and global pointers permit. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The flag for ordering in global memory. It is valid only in atomics on generic and global pointers. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicGlobalOrdering,
-    /// Flag for an unused old value (a reduction). If it is set, only the orderings of [`ModeField::AtomicReductionOrdering`] are valid. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
+    /// The flag for an atomic whose old value is unused (a reduction). If it is set, only the orderings of [`ModeField::AtomicReductionOrdering`] are valid. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicReduction,
-    /// Memory orderings of an atomic whose old value is unused. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
+    /// The field for the memory ordering of an atomic whose old value is unused (a reduction). Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicReductionOrdering,
-    /// Memory orderings of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the memory ordering of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicOrdering,
-    /// Memory orderings of an atomic for which the modern front end can select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the memory ordering of an atomic. The valid values are the orderings for which the modern front end can select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     AtomicLoweredOrdering,
-    /// Memory scopes of an atomic. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
+    /// The field for the memory scope of an atomic. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
     AtomicScope,
-    /// Cache hints of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the cache hint of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCacheHint,
-    /// Reserved bits in the packed constant operand of an atomic before 13.0, at the position of the cache hints of later releases. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of an atomic before 13.0. Later releases have the cache hints at these bits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicReservedHint,
-    /// Reserved bits in the packed constant operand of an atomic above its flags, of which releases before 13.0 have none above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// Reserved bits in the packed constant operand of an atomic, above its flags. Before 13.0 these are the bits above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     AtomicReserved,
-    /// Memory orderings of `llvm.nvvm.red`, a reduction in memory: relaxed and release. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the memory ordering of a reduction in memory (`llvm.nvvm.red`): relaxed or release. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionOrdering,
-    /// A bit of `llvm.nvvm.red` that crashes libNVVM if set. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// A bit in the packed constant operand of `llvm.nvvm.red`, of unknown meaning. libNVVM crashes if it is set. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionUnknown,
-    /// Address space of a reduction of vectors in memory, which is generic. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the address space of a reduction of vectors in memory. The only valid value is the generic address space. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionVectorSpace,
-    /// Address spaces of a reduction in memory: generic and global. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the address space of a reduction in memory: generic or global. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionSpace,
-    /// Operation of a reduction in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the operation of a reduction in memory (`llvm.nvvm.red`). Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionOperation,
-    /// Operation of a reduction of packed types in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the operation of a reduction of packed types in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionPackedOperation,
-    /// Flag that preserves subnormal numbers in a reduction in memory, which is valid for packed types only. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The flag that preserves subnormal numbers in a reduction in memory. It is valid only for packed types. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionFlush,
-    /// Packed types of a reduction in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the type of a reduction in memory. The valid values are the packed types. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionPackedType,
-    /// Type of a reduction in memory of vectors without a packed type. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the type of a reduction of vectors in memory, if the type is not a packed one. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionVectorType,
-    /// Types of a reduction in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the type of a reduction in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionType,
-    /// Bit of the type of a reduction in memory that is 0 for 32-bit types and 1 for 64-bit types. Source: libNVVM 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The bit for the width of the type of a reduction in memory: 0 for 32-bit types, 1 for 64-bit types. Source: libNVVM 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionWordType,
-    /// Shape of a copy to tensor memory. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
+    /// The field for the shape of a copy to tensor memory. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
     TensorCopyShape,
-    /// Shape and multicast mode (bits 5 and 4) of a copy to tensor memory. Shape 3 requires multicast 1 or 2, and shape 4 requires multicast 3. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
+    /// The fields for the shape and the multicast mode (bits 5 and 4) of a copy to tensor memory, as one field. Shape 3 requires multicast 1 or 2, and shape 4 requires multicast 3. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
     TensorCopyMulticast,
 }
 

@@ -1,8 +1,8 @@
 //! The table of outcomes: the references (documents and measured tools) that report a violation of a rule, with
 //! targets, phases and messages.
 //!
-//! The files in `data/outcomes` contain the rows by area of rules. A rule declares what is wrong, and its rows who
-//! reports it. A row with kinds of IR is expanded to the rows of these kinds in `data/places.tsv`.
+//! The files in `data/outcomes` contain the rows by area of rules. A rule declares the violation, and its rows state
+//! which references report it. A row with kinds of IR is expanded to the rows of these kinds in `data/places.tsv`.
 
 mod table;
 
@@ -22,13 +22,13 @@ pub struct OutcomeRow {
     pub targets: Targets,
     /// The phases in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
-    /// The stage of libNVVM's checks that reports the violation; `None` for the stage of the rule.
+    /// The stage of libNVVM's checks in which the violation is reported; `None` for the stage of the rule.
     pub stage: Option<Stage>,
-    /// The severity of the finding.
+    /// The severity with which the violation is reported.
     pub severity: Severity,
-    /// The behavior of the references.
+    /// The behavior of the references on a module with the violation.
     pub behavior: Behavior,
-    /// The form of libNVVM's log; `None` for the form that follows from the rule's layer.
+    /// The form of libNVVM's log about the violation; `None` for the form that follows from the rule's layer.
     pub log: Option<LogForm>,
 }
 
@@ -39,11 +39,11 @@ pub enum Behavior {
     Message,
     /// The reference reports this message; `{}` marks the values of the violation, in order.
     Words(&'static str),
-    /// LLVM reports this fatal error, which has a prefix in older releases; `{}` marks the values of the violation.
+    /// LLVM reports this fatal error, which older releases print with a prefix; `{}` marks the values of the violation.
     Fatal(&'static str),
     /// The tool fails with an empty log.
     EmptyLog,
-    /// Instruction selection fails.
+    /// The tool fails to select an instruction.
     NoInstruction,
     /// LLVM's verifier fails during compilation, and the log reports a broken function.
     BrokenFunction,
@@ -51,11 +51,12 @@ pub enum Behavior {
     BrokenModule,
     /// The tool's process ends without a result.
     Crash(Crash),
-    /// The references and their outcomes are computed by the rule's check.
+    /// The check of the rule computes which references report the violation, and how.
     Computed,
 }
 
-/// Returns the rows of a rule by its code, in the order of the table; empty for a rule without rows.
+/// Returns the rows of a rule in the table of outcomes by the rule's code, e.g. `NV0301`; empty for a rule without
+/// rows.
 pub fn rows(code: &str) -> &'static [OutcomeRow] {
     let found = table::ROWS.binary_search_by_key(&code, |(code, _)| code);
     found.ok().and_then(|index| table::ROWS.get(index)).map_or(&[], |(_, rows)| rows)
