@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result, bail};
 
-/// Translates two cells, e.g. `before 13.5` and `legacy below 90`, to a `Compilers` expression.
+/// Translates two cells, about releases and targets, to a `Compilers` expression: e.g. `before 13.5` and `legacy below
+/// 90`.
 pub fn compilers(toolkits: &str, targets: &str) -> Result<String> {
     let references = match toolkits.split_once(' ') {
         None if toolkits == "all" => "References::CUDA".to_owned(),
@@ -27,8 +28,8 @@ pub fn compilers(toolkits: &str, targets: &str) -> Result<String> {
     Ok(format!("Compilers::new({references}, {}, {from}, {below})", front_end.unwrap_or("None")))
 }
 
-/// Translates a cell, e.g. `dies 4` (signal 4), `no instruction` or `says Something` (an error), to a `Becomes`
-/// expression.
+/// Translates a cell about the outcome of compilation to a `Becomes` expression: `dies 4` (signal 4), `no instruction`
+/// or `says Something` (an error).
 pub fn outcome(cell: &str) -> Result<String> {
     Ok(match cell.split_once(' ').context("an outcome has two words")? {
         ("says", refusal) => format!("Becomes::Says(Refusal::{refusal})"),
@@ -38,7 +39,7 @@ pub fn outcome(cell: &str) -> Result<String> {
     })
 }
 
-/// Translates a list of numbers, e.g. `8 16`, to a slice expression.
+/// Translates a list of numbers, e.g. `8 16`, to a Rust slice expression.
 pub fn numbers(cell: &str) -> Result<String> {
     let numbers = cell.split(' ').map(|number| number.parse::<u32>().with_context(|| format!("number {number}")));
     Ok(format!("&{:?}", numbers.collect::<Result<Vec<_>>>()?))

@@ -19,15 +19,15 @@ name\tkind\tfamily\tsignature\targuments\tproperties\tversions\tllvm\tptxas\tmin
 
 /// The texts of the three data files.
 pub struct Files {
-    /// `intrinsics.tsv`.
+    /// The text of `intrinsics.tsv`.
     pub intrinsics: String,
-    /// `verdicts.tsv`.
+    /// The text of `verdicts.tsv`.
     pub verdicts: String,
-    /// `target-sets.tsv`.
+    /// The text of `target-sets.tsv`.
     pub sets: String,
 }
 
-/// The input for the row of an intrinsic.
+/// The input for the row of an intrinsic in `intrinsics.tsv`.
 struct Entry<'json> {
     json: &'json Value,
     name: &'json str,
@@ -37,9 +37,10 @@ struct Entry<'json> {
     verdicts: [Option<Verdict>; 4],
 }
 
-/// Generates the texts of the data files.
+/// Generates the texts of the three data files.
 ///
-/// `corrections` contains minimum PTX ISA versions that replace higher ones of the JSON record.
+/// `json` contains the intrinsics of LLVM, `libnvvm_only` the text of `libnvvm-only.tsv`, and `corrections` the minimum
+/// PTX ISA versions that replace higher ones of `json`.
 pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str, corrections: &str) -> Result<Files> {
     let corrections = Table::parse(corrections)?;
     let (mut generic, mut nvvm) = (Vec::new(), Vec::new());
@@ -95,7 +96,7 @@ fn entry<'json>(json: &'json Value, measurements: &Measurements) -> Result<Entry
     Ok(Entry { json, name, llvm, ptxas, features, verdicts })
 }
 
-/// Sets the verdicts of unmeasured intrinsics to those of similar measured ones. Prints the accuracy of this inference.
+/// Sets the verdicts on unmeasured intrinsics to those on similar measured ones. Prints the accuracy of this inference.
 fn infer(entries: &mut [Entry<'_>]) {
     for (place, (title, column)) in Column::ALL.into_iter().enumerate() {
         let guesses: Vec<Verdict> = {
@@ -236,7 +237,7 @@ fn versions(json: &Value) -> String {
     versions.join(",")
 }
 
-/// Formats the immediate operands that restrict the target set: `argument=value:set`.
+/// Formats the values of immediate operands that restrict the target set of an intrinsic: `argument=value:set`.
 ///
 /// Each SM number was measured on one target. An `f` target has the result of its `a` target unless sm_100a passes and
 /// sm_100f fails.
@@ -272,7 +273,7 @@ fn gates(json: &Value, llvm: TargetSet, sets: &mut SetNames) -> Result<String> {
     Ok(cells.join(";"))
 }
 
-/// Formats the overloads whose target set differs from the intrinsic's: `types:set`.
+/// Formats the overloads of an intrinsic whose target set differs from the intrinsic's: `types:set`.
 fn by_overload(json: &Value, sets: &mut SetNames) -> Result<String> {
     let Some(overloads) = json["llvm_targets_by_overload"].as_object() else {
         return Ok("-".to_owned());
@@ -285,7 +286,7 @@ fn by_overload(json: &Value, sets: &mut SetNames) -> Result<String> {
     Ok(cells.join(";"))
 }
 
-/// Formats the signatures of older LLVM versions: `version:signature`.
+/// Formats the signatures of an intrinsic in older LLVM versions: `version:signature`.
 fn older(json: &Value) -> Result<String> {
     let mut cells = Vec::new();
     for other in json["other_signatures"].as_array().into_iter().flatten() {

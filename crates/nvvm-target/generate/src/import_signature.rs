@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-/// Formats `results=parameters`: types separated by `;`, a repeated type as `type*count`.
+/// Formats a signature as `results=parameters`. Types are separated by `;`, and a repeated type is `type*count`.
 pub fn signature(json: &Value) -> Result<String> {
     let (results, parameters) = (runs(&json["ret"])?, runs(&json["params"])?);
     Ok(format!("{results}={parameters}"))
@@ -27,7 +27,7 @@ pub fn words(list: &Value) -> Result<Vec<&str>> {
     list.iter().map(|word| word.as_str().context("no text")).collect()
 }
 
-/// Formats the attributes of each argument: `index:attribute,attribute`, with `ret:` for the result.
+/// Formats the attributes of the arguments of an intrinsic: `index:attribute,attribute`, with `ret:` for the result.
 pub fn arguments(json: &Value) -> Result<String> {
     let mut cells = Vec::new();
     for (index, attributes) in json.as_object().context("arguments")? {

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 const TOOLKITS: [&str; 3] = ["12.9", "13.0", "13.5"];
 
-/// Generates the text of the data file.
+/// Generates the text of `targets.tsv`.
 pub fn import(json: &Value) -> Result<String> {
     let mut text = String::from(
         "# SM targets. Acceptance (libnvvm_*, ptxas_*, runs_on): measured on CUDA 12.9, 13.0, 13.5. The rest: NVIDIA's\n\
@@ -64,7 +64,8 @@ fn row(target: &Value) -> Result<String> {
     Ok(cells.join("\t"))
 }
 
-/// Formats a set of toolkits as a range: `-`, `all`, `since 13.0`, `before 13.0` or `since 12.9 before 13.5`.
+/// Formats a set of toolkits as a range of releases: `-`, `all`, `since 13.0`, `before 13.0` or `since 12.9 before
+/// 13.5`.
 fn range(toolkits: &[&str]) -> Result<String> {
     let place = |toolkit: &&str| TOOLKITS.iter().position(|other| other == toolkit);
     let (Some(first), Some(last)) = (toolkits.first().and_then(place), toolkits.last().and_then(place)) else {

@@ -12,13 +12,13 @@ use crate::sets::{self, SetNames};
 /// The verdict of a toolkit on calls of one intrinsic in one dialect.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Verdict {
-    /// Whether nvvmVerifyProgram accepts the call.
+    /// Whether `nvvmVerifyProgram` accepts the call.
     pub verify: bool,
-    /// The targets on which `nvvmCompileProgram` accepts the call, as bits.
+    /// The bits of the set of targets on which `nvvmCompileProgram` accepts the call.
     pub compile: u64,
-    /// The targets on which the call compiles and ptxas accepts the resulting PTX, as bits.
+    /// The bits of the set of targets on which the call compiles and ptxas accepts the resulting PTX.
     pub assemble: u64,
-    /// The targets on which the call was measured, as bits. Other targets are extrapolated.
+    /// The bits of the set of targets on which the call was measured. Results for other targets are extrapolated.
     pub tested: u64,
     /// The basis of the verdict: `measured` for the intrinsic itself, `inferred` from a similar one.
     pub evidence: &'static str,
@@ -27,17 +27,17 @@ pub struct Verdict {
     pub message: String,
 }
 
-/// A column of verdicts: a toolkit and a dialect.
+/// A column of verdicts: those of a toolkit on modules of a dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Column {
-    /// The measured toolkit.
+    /// The toolkit that was measured.
     pub toolkit: Toolkit,
     /// The dialect of the module.
     pub dialect: Dialect,
 }
 
 impl Column {
-    /// The columns, in the order of the data file.
+    /// The columns of verdicts with their names, in the order of the data file.
     pub const ALL: [(&str, Self); 4] = [
         ("cuda135_legacy", Self { toolkit: Toolkit::CUDA_13_5, dialect: Dialect::Legacy }),
         ("cuda135_modern", Self { toolkit: Toolkit::CUDA_13_5, dialect: Dialect::Modern }),
@@ -61,10 +61,10 @@ struct Answer<'json> {
     text: &'json str,
 }
 
-/// The measured results for an intrinsic, by target number.
+/// The measured results for calls of an intrinsic, by target number, e.g. `90a`.
 type Run<'json> = BTreeMap<&'json str, Answer<'json>>;
 
-/// The measured results for all intrinsics, by column.
+/// The measured results for all intrinsics, by column (toolkit and dialect).
 pub struct Measurements<'json> {
     runs: HashMap<(&'json str, Column), Run<'json>>,
 }
@@ -111,7 +111,8 @@ impl<'json> Measurements<'json> {
         Ok(Self { runs })
     }
 
-    /// Returns the verdict on an intrinsic in a column; `None` if the intrinsic was not measured.
+    /// Returns the verdict on an intrinsic in a column; `None` if the intrinsic was not measured. `llvm` and `ptxas`
+    /// are the target sets from which results for unmeasured targets are extrapolated.
     pub fn verdict(&self, name: &str, column: Column, llvm: TargetSet, ptxas: TargetSet) -> Result<Option<Verdict>> {
         let Some(run) = self.runs.get(&(name, column)).filter(|run| !run.is_empty()) else {
             return Ok(None);
@@ -138,7 +139,8 @@ fn dialect(word: &Value) -> Dialect {
     if word == "modern" { Dialect::Modern } else { Dialect::Legacy }
 }
 
-/// Returns the most frequent error message of an intrinsic that does not contain operands of the measured call.
+/// Returns the most frequent error message about an intrinsic. Messages that contain operands of the measured call do
+/// not count.
 fn message(name: &str, run: &Run<'_>) -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for answer in run.values().filter(|answer| !(answer.verify && answer.compile)) {
@@ -159,7 +161,7 @@ const NAMED: [&str; 5] = [
     "must be metadata wrapping a GlobalVariable",
 ];
 
-/// Returns a message without the parts that depend on the measured call; `None` if no other part remains.
+/// Returns the part of an error message that does not depend on the measured call; `None` if there is no such part.
 fn general(name: &str, text: &str) -> Option<String> {
     let line = text.lines().map(str::trim).find(|line| NAMED.iter().any(|words| line.contains(words)))?;
     let line = line.strip_prefix("error: Error: ").unwrap_or(line);
@@ -174,7 +176,7 @@ fn general(name: &str, text: &str) -> Option<String> {
     Some(line.replace(name, "{name}").replace('\t', " "))
 }
 
-/// Distinct verdicts in the order of first use. The n-th is named `Vn`.
+/// Distinct verdicts in the order of first use. The n-th verdict is named `Vn`.
 #[derive(Default)]
 pub struct VerdictNames {
     verdicts: Vec<Verdict>,
@@ -195,7 +197,7 @@ impl VerdictNames {
         format!("V{place}")
     }
 
-    /// Returns the text of the data file.
+    /// Returns the text of `verdicts.tsv`.
     pub fn text(&self, sets: &mut SetNames) -> String {
         let mut text = String::from(
             "# What a toolkit makes of a call: measured on libNVVM and ptxas 12.9.86 and 13.5.37. `tested` are the targets that\n\

@@ -9,22 +9,22 @@ use crate::import_verdicts::{Column, Verdict};
 /// The properties of an intrinsic from which its verdict is inferred.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Features {
-    /// The name.
+    /// The name of the intrinsic.
     pub name: String,
     /// The family of the intrinsic, e.g. `wmma`.
     pub family: String,
-    /// The status of the name in libNVVM 13.5, in the dialect of the column.
+    /// The status of the name in libNVVM 13.5, in the dialect of the column: e.g. `known`, `unknown`.
     pub status: String,
     /// The first LLVM version that has the intrinsic.
     pub since: u64,
     /// The targets on which LLVM 24 selects a call of the intrinsic.
     pub llvm: TargetSet,
-    /// The targets on which ptxas accepts the PTX of the intrinsic.
+    /// The targets on which ptxas accepts the instruction of the intrinsic.
     pub ptxas: TargetSet,
 }
 
-/// The properties that intrinsics of equal verdicts share at a level of similarity; `None` for properties that the
-/// level ignores.
+/// The properties by which intrinsics are grouped at a level of similarity; `None` for properties that the level
+/// ignores.
 #[derive(PartialEq, Eq, Hash)]
 struct Key<'f> {
     family: Option<&'f str>,
@@ -48,7 +48,8 @@ impl Features {
         }
     }
 
-    /// Returns the similarity of two names: the sum of the lengths of their common prefix and suffix, in bytes.
+    /// Returns the similarity of the names of two intrinsics: the sum of the lengths of their common prefix and suffix,
+    /// in bytes.
     fn likeness(&self, other: &Self) -> usize {
         let (left, right) = (self.name.as_bytes(), other.name.as_bytes());
         let beginning = left.iter().zip(right).take_while(|(left, right)| left == right).count();
@@ -63,7 +64,7 @@ pub struct Siblings<'f> {
 }
 
 impl<'f> Siblings<'f> {
-    /// Groups the measured intrinsics with their verdicts.
+    /// Groups the measured intrinsics of a column. `pairs` contains each with its verdict.
     pub fn new(pairs: impl Iterator<Item = (&'f Features, &'f Verdict)>) -> Self {
         let mut measured: HashMap<_, Vec<_>> = HashMap::new();
         for pair in pairs {
@@ -74,8 +75,8 @@ impl<'f> Siblings<'f> {
         Self { measured }
     }
 
-    /// Returns the verdict of the most similar other intrinsic: of those that share properties at the strictest level,
-    /// the one with the most similar name.
+    /// Returns the verdict on the most similar other intrinsic. Of the intrinsics that share properties at the
+    /// strictest level, this is the one with the most similar name.
     pub fn guess(&self, column: Column, features: &Features) -> Verdict {
         for width in 0..WIDTHS {
             let siblings = self.measured.get(&(width, features.key(width)));
@@ -90,8 +91,8 @@ impl<'f> Siblings<'f> {
     }
 }
 
-/// Returns the verdict of an intrinsic without similar ones, from its status in libNVVM and the targets of LLVM and
-/// ptxas.
+/// Returns the verdict on an intrinsic without similar ones. It follows from the intrinsic's status in libNVVM and from
+/// the targets of LLVM and ptxas.
 fn alone(column: Column, features: &Features) -> Verdict {
     let targets = column.targets();
     let legacy = column.dialect == nvvm_target::Dialect::Legacy;

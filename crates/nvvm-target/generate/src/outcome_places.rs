@@ -1,4 +1,4 @@
-//! Kinds of IR (`places.tsv`), each with rows that the outcomes of many rules share.
+//! Kinds of IR (`places.tsv`). Each has rows of outcomes that many rules share.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use crate::outcome_row::{self, Behavior, OutcomeRow};
 use crate::tsv::Table;
 
-/// The rows of `places.tsv`, by kind of IR.
+/// The rows of outcomes in `places.tsv`, by kind of IR.
 pub struct Places(BTreeMap<String, Vec<OutcomeRow>>);
 
 impl Places {
@@ -23,8 +23,8 @@ impl Places {
         Ok(Self(places))
     }
 
-    /// Expands a row of a rule to a row for each of its kinds of IR. A row with the behavior `placed` is combined with
-    /// the rows of the kind of IR that share references, targets and phases with it.
+    /// Expands a row of a rule to one row for each of its kinds of IR. A row with the behavior `placed` is combined
+    /// with those rows of the kind of IR with which it shares references, targets and phases.
     pub fn expand(&self, row: OutcomeRow) -> Result<Vec<OutcomeRow>> {
         let Behavior::Placed(words) = &row.behavior else {
             let at = |place: &String| OutcomeRow { places: vec![place.clone()], ..row.clone() };
@@ -40,8 +40,8 @@ impl Places {
     }
 }
 
-/// Combines the row of a rule with one of a kind of IR. Returns `None` if they share no reference or phase, or if
-/// neither set of targets contains the other.
+/// Combines the row of a rule with the row `placed` of a kind of IR. Returns `None` if they share no reference or
+/// phase, or if neither set of targets contains the other.
 fn combine(row: &OutcomeRow, placed: &OutcomeRow, place: &str, words: Option<&str>) -> Option<OutcomeRow> {
     let references = row.references.and(&placed.references)?;
     let (targets, targets_expression) = match () {

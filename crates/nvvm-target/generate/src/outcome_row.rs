@@ -14,35 +14,36 @@ pub struct OutcomeRow {
     pub places: Vec<String>,
     pub references: ReferenceSet,
     pub targets: Vec<Target>,
-    /// The Rust expression for the targets.
+    /// The Rust expression for the set of targets.
     pub targets_expression: String,
     /// The phases in which the tools report the violation; empty for documents.
     pub phases: Vec<Phase>,
-    /// The Rust expression for the stage that reports the violation.
+    /// The Rust expression for the stage of libNVVM's checks that reports the violation; `None` for the stage of the
+    /// rule.
     pub stage: Option<String>,
-    /// The Rust expression for the form of libNVVM's log.
+    /// The Rust expression for the form of libNVVM's log; `None` for the form that follows from the rule.
     pub log: Option<String>,
-    /// The severity; `None` for the severity of the kind of IR.
+    /// The severity with which the violation is reported; `None` for the severity of the kind of IR.
     pub severity: Option<Severity>,
     pub behavior: Behavior,
 }
 
-/// The behavior of the references in a row.
+/// The behavior of the references in a row of the table of outcomes.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Behavior {
-    /// The behavior of the kind of IR, with another message if there is one.
+    /// The references behave as for the kind of IR, but with this message if there is one.
     Placed(Option<String>),
-    /// A behavior that does not depend on the kind of IR, as a Rust expression.
+    /// The references behave independently of the kind of IR. The behavior is a Rust expression.
     Own(String),
 }
 
 impl OutcomeRow {
-    /// Whether the rule's check computes the outcome.
+    /// Whether the check of the rule computes the outcome.
     pub fn is_computed(&self) -> bool {
         matches!(&self.behavior, Behavior::Own(behavior) if behavior == "Behavior::Computed")
     }
 
-    /// The Rust expression for the row.
+    /// Returns the Rust expression for the row.
     pub fn expression(&self) -> String {
         let optional = |cell: Option<&str>| cell.map_or("None".to_owned(), |it| format!("Some({it})"));
         let place = self.places.first().map_or("", String::as_str);
@@ -64,7 +65,7 @@ impl OutcomeRow {
     }
 }
 
-/// Parses a row. The columns `places` and `log` are optional.
+/// Parses a row of the table of outcomes. The columns `places` and `log` are optional.
 pub fn parse(row: Row<'_>) -> Result<OutcomeRow> {
     let (targets, targets_expression) = targets(row.cell("targets")?)?;
     let list = |cell: &str| if cell == "-" { Vec::new() } else { cell.split(", ").map(str::to_owned).collect() };
@@ -98,7 +99,8 @@ fn phases(cell: &str) -> Result<Vec<Phase>> {
     if cell == "-" { Ok(Vec::new()) } else { cell.split(", ").map(phase).collect() }
 }
 
-/// Returns the Rust expression for a stage. A cell is a name, or `function 3` for the rank of a check of functions.
+/// Returns the Rust expression for a stage of libNVVM's checks. A cell is the name of a stage, or `function 3` for a
+/// check of functions with its rank.
 fn stage(cell: &str) -> Result<String> {
     if let Some(rank) = cell.strip_prefix("function ") {
         return Ok(format!("Stage::beside_function({})", rank.parse::<u32>()?));
@@ -201,7 +203,7 @@ fn behavior(cell: &str) -> Result<Behavior> {
     }))
 }
 
-/// Returns the Rust expression for the behavior of reporting another message.
+/// Returns the Rust expression for the behavior of a reference that reports `message` and not the rule's message.
 pub fn words(message: &str) -> String {
     format!("Behavior::Words({message:?})")
 }

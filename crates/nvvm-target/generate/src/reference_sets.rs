@@ -26,9 +26,10 @@ impl ReferenceSet {
     }
 }
 
-/// Parses a list of sets, separated by commas: `all`, `documents`, `tileiras`, `mlir`, `tileiras-13.5`, `cuda`, or
-/// releases of CUDA. `12.9` is one release, `13.0..` that one and all later ones, `..13.1` all before, `12.8..13.1` the
-/// intersection.
+/// Parses a list of sets of references, separated by commas.
+///
+/// A set is `all`, `documents`, `tileiras`, `mlir`, `tileiras-13.5`, `cuda`, or releases of CUDA: `12.9` is one
+/// release, `13.0..` that one and all later ones, `..13.1` all before, `12.8..13.1` the intersection.
 pub fn parse(cell: &str) -> Result<ReferenceSet> {
     let mut parts = cell.split(", ").map(part);
     let mut all = parts.next().context("no reference")??;

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::tsv::Table;
 
-/// Distinct sets in the order of first use. The n-th is named `Tn`; `-` stands for no set.
+/// Distinct sets of targets in the order of first use. The n-th set is named `Tn`; `-` stands for no set.
 #[derive(Default)]
 pub struct SetNames {
     sets: Vec<TargetSet>,
@@ -16,7 +16,7 @@ pub struct SetNames {
 }
 
 impl SetNames {
-    /// Returns the name of a set, which is added if it is new.
+    /// Returns the name of a set of targets, which is added if it is new.
     pub fn name(&mut self, set: TargetSet) -> String {
         let next = self.sets.len();
         let place = *self.places.entry(set).or_insert(next);
@@ -26,7 +26,7 @@ impl SetNames {
         format!("T{place}")
     }
 
-    /// Returns the text of the data file.
+    /// Returns the text of `target-sets.tsv`.
     pub fn text(&self) -> String {
         let mut text = String::from("# Target sets that intrinsics.tsv and verdicts.tsv name.\nset\ttargets\n");
         for (place, set) in self.sets.iter().enumerate() {
@@ -36,7 +36,7 @@ impl SetNames {
         text
     }
 
-    /// Returns the sets of a data file, in order.
+    /// Parses `target-sets.tsv`. Returns its sets of targets, in order.
     pub fn read(text: &str) -> Result<Vec<TargetSet>> {
         let table = Table::parse(text)?;
         table
@@ -49,23 +49,23 @@ impl SetNames {
     }
 }
 
-/// Returns the target with a number in its name, e.g. `100f`.
+/// Returns the target whose name is `number` after `sm_`, e.g. `100f`.
 pub fn target(number: &str) -> Result<Target> {
     Target::parse(&format!("sm_{number}")).with_context(|| format!("unknown target {number}"))
 }
 
-/// Converts a JSON list of target numbers to a set.
+/// Converts a JSON list of target numbers, e.g. `100f`, to a set of targets.
 pub fn set_of(list: &Value) -> Result<TargetSet> {
     let list = list.as_array().context("no list of targets")?;
     list.iter().map(|number| target(number.as_str().context("a target is no text")?)).collect()
 }
 
-/// Extrapolates measured results to other targets, and returns the accepted ones. `asked` are the measured targets,
-/// `yes` the accepted ones of them.
+/// Returns the accepted targets, extrapolated from measured results: `asked` are the measured targets, `yes` the
+/// accepted ones of them.
 ///
-/// sm_21 has the result of sm_20 and sm_37 that of sm_35 (LLVM 24 was not run for sm_21 and sm_37 and does not
-/// distinguish them from these). sm_101 is the old name of sm_110. sm_107 requires that sm_103 and sm_110 pass, and
-/// sm_121 has the result of sm_120.
+/// sm_21 has the result of sm_20 and sm_37 that of sm_35, since LLVM 24 does not distinguish them and was run only for
+/// sm_20 and sm_35. sm_101 is the old name of sm_110. sm_107 requires that sm_103 and sm_110 pass, and sm_121 has the
+/// result of sm_120.
 pub fn fill(asked: TargetSet, yes: TargetSet) -> TargetSet {
     let mut filled = yes;
     for &target in Target::ALL {
@@ -91,7 +91,8 @@ pub fn fill(asked: TargetSet, yes: TargetSet) -> TargetSet {
     filled
 }
 
-/// Extrapolates the results of a tool to the targets that it supports and that were not measured.
+/// Returns the targets in `known` that a tool accepts, extrapolated from its results: `asked` are the measured targets,
+/// `yes` the accepted ones of them.
 ///
 /// `prior` is the target set of LLVM or of ptxas. If the results agree with `prior`, `prior` determines the other
 /// targets, else the most similar measured target does.
@@ -116,8 +117,8 @@ pub fn extend(known: TargetSet, asked: TargetSet, yes: TargetSet, prior: TargetS
     })
 }
 
-/// Returns the measured target that is most similar: one with the same number, else one with the same suffix and the
-/// next lower number.
+/// Returns the target in `asked` that is most similar to `target`: one with the same number, else one with the same
+/// suffix and the next lower number.
 fn nearest(target: Target, asked: TargetSet) -> Option<Target> {
     let same_number = asked.iter().find(|other| other.sm() == target.sm() && other.suffix().is_some());
     if target.suffix().is_some() && same_number.is_some() {

@@ -5,13 +5,13 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result, ensure};
 
-/// A parsed data file. Lines that start with `#` are comments.
+/// A parsed data file. Lines of the file that start with `#` are comments.
 pub struct Table<'text> {
     columns: HashMap<&'text str, usize>,
     rows: Vec<Vec<&'text str>>,
 }
 
-/// A row of a [`Table`].
+/// A row of a data file.
 #[derive(Clone, Copy)]
 pub struct Row<'table> {
     table: &'table Table<'table>,
@@ -36,7 +36,7 @@ impl<'text> Table<'text> {
         self.rows.iter().map(|cells| Row { table: self, cells })
     }
 
-    /// Returns the rows formatted as elements of a Rust array, one per line, and their number.
+    /// Returns the rows formatted as elements of a Rust array, one per line, and the number of rows.
     pub fn elements(&self, expression: impl Fn(Row<'_>) -> Result<String>) -> Result<(usize, String)> {
         let mut elements = String::new();
         for row in self.rows() {
@@ -47,14 +47,14 @@ impl<'text> Table<'text> {
 }
 
 impl<'table> Row<'table> {
-    /// Returns the cell of a column. Fails if there is no such column.
+    /// Returns the cell of the row in a column. Fails if there is no such column.
     pub fn cell(self, column: &str) -> Result<&'table str> {
         let index = self.table.columns.get(column);
         let index = index.with_context(|| format!("no column {column}"))?;
         Ok(self.cells[*index])
     }
 
-    /// Returns the cell of a column; `None` if there is no such column or if the cell is `-`.
+    /// Returns the cell of the row in a column; `None` if there is no such column or if the cell is `-`.
     pub fn optional(self, column: &str) -> Option<&'table str> {
         let cell = self.table.columns.get(column).map(|index| self.cells[*index]);
         cell.filter(|cell| *cell != "-")

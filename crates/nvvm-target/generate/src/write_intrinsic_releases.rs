@@ -6,15 +6,15 @@ use anyhow::{Context, Result, bail};
 
 use crate::tsv::Table;
 
-/// The columns that contain ranges of releases, in the order of the encoding.
+/// The columns of `intrinsic-releases.tsv` that contain ranges of releases, in the order of the encoding.
 const COLUMNS: [&str; 7] =
     ["legacy", "modern", "legacy_newest", "modern_newest", "legacy_before", "modern_before", "undeclared"];
 
-/// The encoded rows, by name of the intrinsic.
+/// The encoded rows of `intrinsic-releases.tsv`, by name of the intrinsic.
 pub struct Releases(HashMap<String, Vec<u8>>);
 
 impl Releases {
-    /// Parses and encodes the rows of the data file.
+    /// Parses and encodes the rows of `intrinsic-releases.tsv`.
     pub fn parse(text: &str) -> Result<Self> {
         let table = Table::parse(text)?;
         let mut rows = HashMap::new();

@@ -4,7 +4,8 @@ use anyhow::{Result, bail, ensure};
 
 use crate::tsv::{Row, Table};
 
-/// Returns the generated Rust source.
+/// Returns the Rust source of the tables of matrix shapes and element types. `shapes` and `elements` are the data
+/// files.
 pub fn write(shapes: &str, elements: &str) -> Result<String> {
     let (shape_count, shapes) = Table::parse(shapes)?.elements(shape)?;
     let (element_count, elements) = Table::parse(elements)?.elements(element)?;

@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use crate::compilers::{compilers, numbers, outcome};
 use crate::tsv::{Row, Table};
 
-/// Returns the generated Rust source.
+/// Returns the Rust source of the table of memory accesses. `text` is the data file.
 pub fn write(text: &str) -> Result<String> {
     let (count, rows) = Table::parse(text)?.elements(expression)?;
     Ok(format!(

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::compilers::version;
 use crate::tsv::{Row, Table};
 
-/// Returns the generated Rust source.
+/// Returns the Rust source of the table of fields of packed constant operands. `text` is the data file.
 pub fn write(text: &str) -> Result<String> {
     let table = Table::parse(text)?;
     let rows: Vec<Row> = table.rows().collect();
@@ -66,7 +66,7 @@ fn reading(row: Row<'_>) -> Result<String> {
     Ok(format!("Reading::new({low}, {high}, &[{}], {references}, {front_end})", values.trim_end_matches(", ")))
 }
 
-/// Parses `4-7` as a range. A single number is both ends of the range.
+/// Parses a range such as `4-7`. A single number is the first and the last number of the range.
 fn range<N: std::str::FromStr>(text: &str) -> Result<(N, N)> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     match (first.parse(), last.parse()) {
@@ -75,7 +75,7 @@ fn range<N: std::str::FromStr>(text: &str) -> Result<(N, N)> {
     }
 }
 
-/// Translates a cell such as `documents and since 13.3` to the expression for the references, and to that for the front
+/// Translates a cell such as `documents and since 13.3`. Returns the expressions for the references, and for the front
 /// end of libNVVM that has the row's bits and values.
 fn references(cell: &str) -> Result<(String, &'static str)> {
     let (mut references, mut front_end) = (String::new(), "None");

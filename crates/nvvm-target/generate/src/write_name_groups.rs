@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 
 use crate::tsv::Table;
 
-/// Returns the generated Rust source.
+/// Returns the Rust source of the groups of names. `text` is the data file.
 pub fn write(text: &str) -> Result<String> {
     let table = Table::parse(text)?;
     let (mut groups, mut names) = (String::new(), String::new());

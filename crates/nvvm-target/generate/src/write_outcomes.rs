@@ -9,7 +9,8 @@ use crate::outcome_places::Places;
 use crate::outcome_row::{self, OutcomeRow};
 use crate::tsv::Table;
 
-/// Returns the generated Rust source. Fails if two rows contradict each other.
+/// Returns the Rust source of the table of outcomes. `files` are the names and texts of `outcomes/*.tsv`. Fails if two
+/// rows contradict each other.
 pub fn write(files: &[(String, String)], places: &str) -> Result<String> {
     let places = Places::parse(places).context("places.tsv")?;
     let mut rules: BTreeMap<String, Vec<OutcomeRow>> = BTreeMap::new();

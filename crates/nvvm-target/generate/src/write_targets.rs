@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::tsv::{Row, Table};
 
-/// Returns the generated Rust source.
+/// Returns the Rust source of the table of SM targets. `text` is the data file.
 pub fn write(text: &str) -> Result<String> {
     let table = Table::parse(text)?;
     let names: Vec<&str> = table.rows().map(|row| row.cell("name")).collect::<Result<_>>()?;
@@ -88,7 +88,7 @@ fn index(name: &str, names: &[&str]) -> Result<usize> {
     place.with_context(|| format!("unknown target {name}"))
 }
 
-/// Translates a range such as `since 13.0 before 13.5` to an expression for the set of toolkits.
+/// Translates a range of releases such as `since 13.0 before 13.5` to an expression for the set of toolkits.
 fn toolkits(text: &str) -> Result<String> {
     let words: Vec<&str> = text.split(' ').collect();
     Ok(match words.as_slice() {
