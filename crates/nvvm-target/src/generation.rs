@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A GPU generation, oldest first. Source: NVIDIA's release notes; Rubin from LLVM 24 and GCC.
+/// A generation of NVIDIA's GPUs. The order is by age, oldest first. Source: NVIDIA's release notes; Rubin from LLVM 24
+/// and GCC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Generation {
     /// The generation of sm_20 and sm_21.

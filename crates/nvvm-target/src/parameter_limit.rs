@@ -6,7 +6,7 @@ use crate::{Phase, Source, Target, Toolkit};
 /// The maximum total size of a kernel's formal parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParameterLimit {
-    /// The maximum total size in bytes; `None` if the source states no limit.
+    /// The maximum total size of a kernel's parameters in bytes; `None` if the source states no limit.
     pub bytes: Option<u32>,
     /// The source of the limit.
     pub source: Source,

@@ -85,11 +85,11 @@ impl Reference {
     /// The newest measured toolkit, which is the default reference of every tool of this project.
     pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
 
-    /// The reference of CUDA 12.9.
+    /// The measured toolkit CUDA 12.9 as a reference.
     pub const CUDA_12_9: Self = Self::Cuda(Toolkit::CUDA_12_9);
-    /// The reference of CUDA 13.0.
+    /// The measured toolkit CUDA 13.0 as a reference.
     pub const CUDA_13_0: Self = Self::Cuda(Toolkit::CUDA_13_0);
-    /// The reference of CUDA 13.5.
+    /// The measured toolkit CUDA 13.5 as a reference.
     pub const CUDA_13_5: Self = Self::Cuda(Toolkit::CUDA_13_5);
 
     /// The index of the reference in [`Reference::every`].
@@ -158,7 +158,7 @@ impl Reference {
         }
     }
 
-    /// Whether the reference has the phases verify, compile and assemble. It has if it is a CUDA toolkit or LLVM.
+    /// Whether the reference has the phases verify, compile and assemble, as CUDA toolkits and LLVM have.
     pub const fn has_phases(self) -> bool {
         matches!(self, Self::Cuda(_) | Self::Llvm(_))
     }

@@ -1,6 +1,6 @@
-//! Releases of CUDA that changed a behavior, as arguments of `since`, `before` and `only`.
+//! Versions of CUDA that changed the behavior of its tools, as arguments of `since`, `before` and `only`.
 //!
-//! These constants are versions, not references: `since(CUDA_13_5)` is the set of that release and all later ones.
+//! A constant is a version, not a set of references: `since(CUDA_13_5)` is the set of that release and all later ones.
 
 use crate::Version;
 

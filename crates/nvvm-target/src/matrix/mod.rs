@@ -9,11 +9,11 @@ mod table;
 /// The dimensions of a matrix product, in elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// M: rows of the first factor and of the accumulator.
+    /// M, the number of rows of the first factor and of the accumulator.
     pub rows: u64,
-    /// N: columns of the second factor and of the accumulator.
+    /// N, the number of columns of the second factor and of the accumulator.
     pub columns: u64,
-    /// K: columns of the first factor, rows of the second.
+    /// K, the number of columns of the first factor and of rows of the second.
     pub depth: u64,
 }
 
