@@ -24,7 +24,7 @@ pub enum Step {
     FunctionSymbols,
     /// The check of global variables.
     Variables,
-    /// The check of the data layout in `nvvmVerifyProgram`, and the check of code generation.
+    /// The check of the data layout in `nvvmVerifyProgram`, and the check of the data layout by code generation.
     DataLayout,
     /// The check of the target triple.
     Triple,

@@ -131,7 +131,7 @@ impl TargetSet {
         }
     }
 
-    /// Iterates over the targets, in the order of the table.
+    /// Iterates over the targets, in the order of the table of targets.
     pub const fn iter(self) -> TargetIter {
         TargetIter(self)
     }
@@ -205,7 +205,7 @@ impl fmt::Display for TargetSet {
     }
 }
 
-/// An iterator over the targets of a set, in the order of the table.
+/// An iterator over the targets of a set, in the order of the table of targets.
 #[derive(Clone, Debug)]
 pub struct TargetIter(TargetSet);
 

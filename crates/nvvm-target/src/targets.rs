@@ -1,9 +1,9 @@
-//! Sets of SM targets as they are written in declarations.
+//! Sets of SM targets as conditions, in which form declarations of rules contain them.
 
 use crate::{Dialect, TargetSet};
 use std::sync::LazyLock;
 
-/// A set of SM targets in a declaration. Unlike `TargetSet`, it states the condition on the targets.
+/// A set of SM targets in a declaration. Unlike a `TargetSet`, it is stored as the condition that selects the targets.
 #[derive(Clone, Copy, Debug)]
 pub enum Targets {
     /// All targets.
@@ -15,16 +15,16 @@ pub enum Targets {
     /// Targets that libNVVM compiles with this front end by default: legacy below `compute_100`, modern from
     /// `compute_100` on.
     FrontEnd(Dialect),
-    /// Targets with tensor memory: `a` and `f` targets from `sm_100` to below `sm_120`.
+    /// Targets with tensor memory: `a` and `f` targets from `sm_100` on and below `sm_120`.
     TensorMemory,
-    /// Targets of the modern front end without tensor memory.
+    /// Targets that libNVVM compiles with its modern front end by default and that have no tensor memory.
     WithoutTensorMemory,
 }
 
 impl Targets {
-    /// Targets of libNVVM's LLVM 7 front end.
+    /// The targets that libNVVM compiles with its LLVM 7 front end by default.
     pub const LEGACY: Targets = Targets::FrontEnd(Dialect::Legacy);
-    /// Targets of libNVVM's modern front end.
+    /// The targets that libNVVM compiles with its modern front end by default.
     pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
 
     /// Returns the set of the targets that satisfy the condition.

@@ -8,11 +8,11 @@ mod verifier;
 /// A contradiction, identified by its number in `tests/checklist.tsv`.
 #[derive(Debug)]
 pub struct Contradiction {
-    /// The number: `C002`.
+    /// The number of the contradiction, e.g. `C002`.
     pub id: &'static str,
     /// The question in dispute, in one sentence.
     pub about: &'static str,
-    /// The sources, with the statement of each.
+    /// The sources that contradict each other, each with its statement.
     pub statements: &'static [(&'static str, &'static str)],
 }
 
@@ -23,7 +23,7 @@ pub fn all() -> impl Iterator<Item = &'static Contradiction> {
         .flatten()
 }
 
-/// Returns the contradiction with a number.
+/// Returns the contradiction with a number such as `C002`.
 pub fn find(id: &str) -> Option<&'static Contradiction> {
     all().find(|contradiction| contradiction.id == id)
 }

@@ -2,7 +2,8 @@
 
 use super::Contradiction;
 
-/// The contradictions, in the order of their numbers.
+/// The contradictions about cicc's IR nodes and opcode tables and about the layers of Tileiras, in the order of their
+/// numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C109",

@@ -2,7 +2,7 @@
 
 use super::Contradiction;
 
-/// The contradictions, in the order of their numbers.
+/// The contradictions in the two documents about Tileiras, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C001",

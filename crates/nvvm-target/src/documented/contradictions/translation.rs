@@ -2,7 +2,7 @@
 
 use super::Contradiction;
 
-/// The contradictions, in the order of their numbers.
+/// The contradictions about cicc's translation of types, globals and special variables, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C024",
