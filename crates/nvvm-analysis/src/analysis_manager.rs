@@ -20,7 +20,7 @@ pub struct AnalysisManager<'m> {
     intrinsics: OnceCell<Rc<IntrinsicTable>>,
     emitted_globals: OnceCell<Rc<EmittedGlobals>>,
     guaranteed_execution: OnceCell<Rc<GuaranteedExecution>>,
-    /// The liveness of instructions, by function.
+    /// For each queried function, whether each of its instructions is live.
     live: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
 }
 

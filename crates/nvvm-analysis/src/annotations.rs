@@ -7,16 +7,16 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A key with its value and subject.
+/// An annotation in `!nvvm.annotations`: a key with its value, and the annotated symbol.
 #[derive(Clone, Copy, Debug)]
 pub struct Annotation {
     /// The annotated symbol; `None` if the first operand is not a symbol.
     pub subject: Option<GlobalId>,
-    /// The node that contains the pair.
+    /// The metadata node that contains the key and the value.
     pub node: MetadataId,
-    /// The key.
+    /// The key of the annotation, such as `kernel`.
     pub key: Name,
-    /// The span of the key.
+    /// The source span of the key.
     pub key_span: Span,
     /// The value as metadata; `None` if the node ends after the key.
     pub value: Option<MetadataId>,
@@ -24,8 +24,8 @@ pub struct Annotation {
     pub integer: Option<i64>,
 }
 
-/// Returns all annotations in source order. Of a node that is listed repeatedly only the first and the last listing are
-/// returned: some tools use the first value of a key, others the last.
+/// Returns all annotations in source order. If `!nvvm.annotations` lists a node repeatedly, the annotations of the node
+/// are returned for its first and its last occurrence: some tools use the first value of a key, others the last.
 pub fn read(module: &Module) -> Vec<Annotation> {
     let listed: Vec<MetadataId> =
         module.named("nvvm.annotations").flat_map(|named| module.members_of(named.members)).copied().collect();
@@ -54,7 +54,7 @@ fn read_node(module: &Module, node: MetadataId, annotations: &mut Vec<Annotation
     }
 }
 
-/// Returns the value in a `ValueAsMetadata`.
+/// Returns the value that a metadata operand wraps (LLVM's `ValueAsMetadata`); `None` for other metadata.
 pub fn wrapped_value(module: &Module, id: MetadataId) -> Option<Operand> {
     match module.metadata.get(id)?.kind {
         MetadataKind::Value(operand) => Some(operand),
@@ -62,7 +62,7 @@ pub fn wrapped_value(module: &Module, id: MetadataId) -> Option<Operand> {
     }
 }
 
-/// Returns the symbol of a value, with constant casts stripped.
+/// Returns the symbol that a value refers to, after stripping constant casts.
 fn symbol_in(module: &Module, value: Value) -> Option<GlobalId> {
     let mut value = value;
     // Real modules have at most two nested casts; the limit bounds the work.

@@ -20,26 +20,26 @@ pub struct CallSite<'m> {
     pub function: FunctionId,
 }
 
-/// A reference from a body to a symbol, or to a constant that may contain one.
+/// A reference from a function body to a symbol, or to a constant that may contain a symbol.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SymbolReference {
     pub(crate) value: Value,
-    /// The block of the reference.
+    /// The block that contains the reference.
     pub(crate) block: BlockId,
     /// Whether the symbol is the callee of a direct call.
     pub(crate) is_callee: bool,
 }
 
-/// Calls and references of all bodies, in source order.
+/// The calls and the symbol references of all function bodies, in source order.
 #[derive(Debug, Default)]
 pub struct Bodies {
     calls: Vec<(InstructionId, FunctionId)>,
     references: Vec<SymbolReference>,
-    /// Entries by function.
+    /// For each function, the ranges of its calls and references.
     functions: Vec<Runs>,
 }
 
-/// The ranges of a function's entries.
+/// The ranges of one function's calls and references within the lists in [`Bodies`].
 #[derive(Clone, Debug, Default)]
 struct Runs {
     calls: Range<u32>,
@@ -86,7 +86,7 @@ impl Bodies {
         }
     }
 
-    /// Appends the entries of one body.
+    /// Appends the calls and references of one function body. Returns their ranges.
     fn add(&mut self, module: &Module, id: FunctionId, function: &Function) -> Runs {
         let (calls, references) = (self.calls.len() as u32, self.references.len() as u32);
         for (at, instruction) in module.instructions_of(function.instructions) {
@@ -104,7 +104,7 @@ impl Bodies {
         Runs { calls: calls..self.calls.len() as u32, references: references..self.references.len() as u32 }
     }
 
-    /// All calls.
+    /// Returns all calls in source order.
     pub fn calls<'m>(&self, module: &'m Module) -> impl Iterator<Item = CallSite<'m>> {
         sites(module, &self.calls)
     }
@@ -115,7 +115,7 @@ impl Bodies {
         sites(module, self.calls.get(run.start as usize..run.end as usize).unwrap_or(&[]))
     }
 
-    /// The references in the body of a function.
+    /// The symbol references in the body of a function.
     pub(crate) fn references_of(&self, function: FunctionId) -> &[SymbolReference] {
         let run = self.functions.get(function.0 as usize).map(|runs| runs.references.clone()).unwrap_or_default();
         self.references.get(run.start as usize..run.end as usize).unwrap_or(&[])
@@ -126,7 +126,7 @@ impl Bodies {
         self.references_of(function).iter().map(|reference| reference.value)
     }
 
-    /// The references in all bodies.
+    /// The symbol references in all function bodies.
     pub(crate) fn references(&self) -> &[SymbolReference] {
         &self.references
     }
@@ -155,7 +155,7 @@ fn sites<'m>(module: &'m Module, calls: &[(InstructionId, FunctionId)]) -> impl 
     })
 }
 
-/// Replaces the run `old` by the run `new`, which is at the end.
+/// Replaces the entries in the range `old` by those in the range `new`, which are moved from the end of the list.
 fn replace_by_last<T>(entries: &mut Vec<T>, old: &Range<u32>, new: &Range<u32>) {
     let last = entries.split_off(new.start as usize);
     entries.splice(old.start as usize..old.end as usize, last);

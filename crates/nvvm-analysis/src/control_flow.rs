@@ -5,7 +5,7 @@ use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Marks the absence of a block.
+/// The block number that means "no block".
 const NONE: u32 = u32::MAX;
 
 /// The control-flow graph of one function. Blocks are numbered in the order of the text; 0 is the entry. Allocations are
@@ -18,7 +18,7 @@ pub struct ControlFlowGraph {
     successors: Vec<u32>,
     predecessor_starts: Vec<u32>,
     predecessors: Vec<u32>,
-    /// The position at which the next predecessor of each block is written.
+    /// For each block, the index in the list of predecessors at which the next predecessor is written.
     next: Vec<u32>,
 }
 
@@ -38,7 +38,7 @@ pub fn successors<'m>(module: &'m Module, terminator: &Instruction) -> impl Iter
 }
 
 impl ControlFlowGraph {
-    /// Reads the blocks and edges of `function`.
+    /// Replaces the graph by the control-flow graph of `function`. Reuses the allocations.
     pub fn read(&mut self, module: &Module, function: &Function) {
         self.first = function.blocks.start;
         self.count = function.blocks.len() as u32;
@@ -56,7 +56,7 @@ impl ControlFlowGraph {
         self.finish();
     }
 
-    /// Reads a graph of the successors of each block.
+    /// Creates a graph from the list of successors of each block.
     #[cfg(test)]
     pub(crate) fn from_edges(edges: &[Vec<u32>]) -> Self {
         let mut graph = ControlFlowGraph { count: edges.len() as u32, ..ControlFlowGraph::default() };
@@ -69,7 +69,7 @@ impl ControlFlowGraph {
         graph
     }
 
-    /// Clears the edges.
+    /// Removes all edges, before the edges of a new graph are added.
     fn begin(&mut self) {
         self.successor_starts.clear();
         self.successors.clear();
@@ -77,8 +77,8 @@ impl ControlFlowGraph {
         self.predecessor_starts.resize(self.count as usize + 1, 0);
     }
 
-    /// Adds an edge from the last block whose edges began. The count of predecessors of a block is kept at the start of
-    /// the next one until [`finish`](Self::finish) adds the counts up.
+    /// Adds an edge from the block that is being built to the block `target`. Until [`finish`](Self::finish),
+    /// `predecessor_starts[target + 1]` is the number of predecessors of `target`.
     fn add_edge(&mut self, target: u32) {
         self.successors.push(target);
         if let Some(degree) = self.predecessor_starts.get_mut(target as usize + 1) {
@@ -110,13 +110,13 @@ impl ControlFlowGraph {
         self.count
     }
 
-    /// Returns the number of a block; `None` if it belongs to another function.
+    /// Returns the number of a block of this function; `None` for a block of another function.
     pub fn index(&self, block: BlockId) -> Option<u32> {
         let index = block.0.checked_sub(self.first)?;
         (index < self.count).then_some(index)
     }
 
-    /// Returns the block with a number.
+    /// Returns the block with the number `index`.
     pub fn block(&self, index: u32) -> BlockId {
         BlockId(self.first + index)
     }

@@ -8,16 +8,16 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
 
-/// The named metadata with the module flags.
+/// The name of the named metadata that contains the module flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
 
-/// The debug information version that LLVM reads. LLVM strips debug information of any other version.
+/// The debug information version that LLVM supports. LLVM strips debug information of any other version.
 const VERSION: i64 = 3;
 
 /// Maximum number of nested scopes between an instruction and a file; deeper nesting is a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
-/// Whether LLVM reads the debug information of a module.
+/// Whether LLVM keeps the debug information of a module: its version is the supported one.
 pub fn is_read(module: &Module) -> bool {
     let states_version = |&flag: &MetadataId| match module.tuple(flag) {
         Some(&[_, name, version]) => {
@@ -29,7 +29,7 @@ pub fn is_read(module: &Module) -> bool {
     module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(states_version))
 }
 
-/// The first compile unit of a module whose flags ask for CodeView and not for DWARF.
+/// Returns the span of the first compile unit if the module flags request CodeView and not DWARF; `None` otherwise.
 pub fn code_view_unit(module: &Module) -> Option<Span> {
     let has_flag = |wanted: &[u8]| {
         let is_wanted = |&flag: &MetadataId| match module.tuple(flag) {
@@ -46,7 +46,7 @@ pub fn code_view_unit(module: &Module) -> Option<Span> {
     module.metadata.get(*unit).map(|unit| unit.span)
 }
 
-/// The first imported entity that is a lexical block, on which code generation crashes.
+/// Returns the span of the first `DIImportedEntity` that imports a `DILexicalBlock`. Code generation crashes on it.
 pub fn imported_block(module: &Module) -> Option<Span> {
     let is_of = |id: MetadataId, wanted: &[u8]| match module.metadata.get(id).map(|node| node.kind) {
         Some(MetadataKind::Specialised { kind, .. }) => module.names.bytes(kind) == wanted,
@@ -60,7 +60,7 @@ pub fn imported_block(module: &Module) -> Option<Span> {
     nodes.find(|&(id, _)| imports_block(id)).map(|(_, node)| node.span)
 }
 
-/// The named metadata with the versions of NVVM IR and of its debug metadata.
+/// The name of the named metadata with the versions of NVVM IR and of its debug metadata.
 const VERSIONS: &str = "nvvmir.version";
 
 /// The version of debug metadata in `nvvmir.version`: major and minor.
@@ -73,7 +73,7 @@ pub fn stated_version(module: &Module) -> Option<(i64, i64)> {
     module.named(VERSIONS).find_map(|named| module.members_of(named.members).iter().find_map(stated))
 }
 
-/// The file and line of an instruction's `!dbg`. The file is that of the innermost scope that has one.
+/// Returns the file and line of an instruction's `!dbg`. The file is that of the innermost enclosing scope with a file.
 pub fn instruction_location(module: &Module, instruction: &Instruction) -> Option<(String, u32)> {
     let location = attached(module, module.attachments_of(instruction.metadata))?;
     let line = find(module, location, b"line").and_then(|field| module.field_integer(field.value));
@@ -95,7 +95,7 @@ pub struct SourceLocation {
     pub file: String,
     /// The line of the function's name.
     pub line: u32,
-    /// The line of the body; 0 if absent.
+    /// The line at which the function body begins (`scopeLine`); 0 if absent.
     pub scope_line: u32,
 }
 
@@ -127,7 +127,8 @@ pub fn is_fully_described(module: &Module, function: &Function) -> bool {
     unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
 }
 
-/// The second compile unit, in a module in which every unit has full debug information or none.
+/// Returns the span of the second compile unit. Returns `None` if any unit has an `emissionKind` other than full debug
+/// information or none.
 pub fn second_full_unit(module: &Module) -> Option<Span> {
     let named = module.named(UNITS).next()?;
     let [_, second, ..] = module.members_of(named.members) else { return None };
@@ -137,7 +138,7 @@ pub fn second_full_unit(module: &Module) -> Option<Span> {
     module.metadata.get(*second).filter(|_| is_asked).map(|unit| unit.span)
 }
 
-/// The named metadata that lists the compile units.
+/// The name of the named metadata that lists the compile units.
 const UNITS: &str = "llvm.dbg.cu";
 
 fn subprogram<'m>(module: &'m Module, function: &Function) -> Option<&'m [MetadataField]> {
@@ -149,11 +150,11 @@ fn subprogram<'m>(module: &'m Module, function: &Function) -> Option<&'m [Metada
 enum EmissionKind {
     None,
     Full,
-    /// Line tables or directives.
+    /// The compile unit has line tables or debug directives only.
     Other,
 }
 
-/// The `emissionKind` of a `DICompileUnit`; `None` if absent.
+/// The `emissionKind` of a `DICompileUnit`; [`EmissionKind::None`] if the field is absent.
 fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
     let Some(field) = find(module, unit, b"emissionKind") else { return EmissionKind::None };
     let number = match field.value {
@@ -194,7 +195,7 @@ fn find<'m>(module: &Module, fields: &'m [MetadataField], label: &[u8]) -> Optio
     fields.iter().find(|field| module.names.bytes(field.label) == label)
 }
 
-/// The metadata node in a field.
+/// Returns the metadata node in the field `label`.
 fn node(module: &Module, fields: &[MetadataField], label: &[u8]) -> Option<MetadataId> {
     match find(module, fields, label)?.value {
         MetadataFieldValue::Metadata(id) => Some(id),

@@ -7,7 +7,7 @@ use crate::control_flow::ControlFlowGraph;
 use nvvm_syntax::function::BlockId;
 use rustc_hash::FxHashMap;
 
-/// Marks the absence of a block or node.
+/// The number that means "no block" or "no node".
 const NONE: u32 = u32::MAX;
 
 /// The dominator tree of one function.
@@ -24,7 +24,7 @@ pub struct DominatorTree {
 
 #[derive(Debug, Default)]
 struct Scratch {
-    /// The block at each position of the depth-first order.
+    /// The block numbers in depth-first order.
     blocks: Vec<u32>,
     parent: Vec<u32>,
     semi: Vec<u32>,
@@ -171,12 +171,12 @@ pub struct LazyDominatorTree<'f> {
     graph: &'f ControlFlowGraph,
     tree: &'f mut DominatorTree,
     is_calculated: bool,
-    /// Whether all edges to the end of an edge, except for the edge itself, come from blocks that the end dominates.
+    /// For each queried edge, whether all other edges to its end come from blocks that its end dominates.
     sole_edges: FxHashMap<(BlockId, BlockId), bool>,
 }
 
 impl<'f> LazyDominatorTree<'f> {
-    /// Creates the tree of a graph, with the allocations of another tree.
+    /// Creates the dominator tree of `graph`, which is computed at the first query. Reuses the allocations of `tree`.
     pub fn new(graph: &'f ControlFlowGraph, tree: &'f mut DominatorTree) -> Self {
         LazyDominatorTree { graph, tree, is_calculated: false, sole_edges: FxHashMap::default() }
     }

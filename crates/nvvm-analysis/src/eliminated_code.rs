@@ -1,5 +1,5 @@
-//! Code that libNVVM eliminates before a check reads it: blocks that are unreachable or not linked, instructions after
-//! immediate undefined behavior or leading only to it, and instructions with dead results.
+//! Code that libNVVM eliminates before it checks the code: unreachable blocks, functions that the IR linker drops,
+//! instructions after immediate undefined behavior or leading only to it, and instructions with dead results.
 
 use crate::facts::Facts;
 use crate::global_opt::{GlobalAccesses, Liveness};
@@ -43,14 +43,15 @@ impl<'m> EliminatedCode<'m> {
         }
     }
 
-    /// Whether a block is eliminated: no reachable code references its function, or it is not reachable in its function.
+    /// Whether a block is eliminated: its function is not referenced from reachable code, or the block is unreachable
+    /// from the function's entry.
     pub fn is_block_eliminated(&mut self, function: FunctionId, block: BlockId) -> bool {
         let (module, facts) = (self.module, self.facts);
         let reachable = self.reachable.get_or_insert_with(|| ReachableCode::new(module, &facts.bodies));
         !reachable.has_block(function, block)
     }
 
-    /// Whether an instruction has immediate undefined behavior, or is after an instruction of its block that has.
+    /// Whether an instruction has immediate undefined behavior, or follows such an instruction in its block.
     pub fn is_after_undefined_behavior(&mut self, block: BlockId, id: InstructionId) -> bool {
         let (module, uses) = (self.module, &self.facts.uses);
         let first =
@@ -69,7 +70,8 @@ impl<'m> EliminatedCode<'m> {
         is_marked(eliminated, function, instruction)
     }
 
-    /// Whether LLVM 7's optimizer eliminates an instruction in promotion to registers and dead-code elimination.
+    /// Whether LLVM 7's optimizer eliminates an instruction by promotion to registers (mem2reg) or by dead-code
+    /// elimination.
     pub fn is_promoted(&mut self, id: FunctionId, function: &Function, instruction: InstructionId) -> bool {
         let (module, facts, intrinsics) = (self.module, self.facts, &self.intrinsics);
         let promoted = self
@@ -96,8 +98,8 @@ impl<'m> EliminatedCode<'m> {
     }
 }
 
-/// Whether an instruction without side effects has no uses, or an instruction has immediate undefined behavior. LLVM 7's
-/// optimizer eliminates both before it verifies the module in compilation.
+/// Whether LLVM 7's optimizer eliminates an instruction before LLVM's verifier runs in compilation: the instruction has
+/// no side effects and no uses, or it has immediate undefined behavior.
 pub fn is_dead_result(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, id: InstructionId) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
     if is_immediate_undefined_behavior(module, instruction) {
@@ -110,7 +112,7 @@ fn is_undefined(module: &Module, id: InstructionId) -> bool {
     module.instructions.get(id).is_some_and(|instruction| is_immediate_undefined_behavior(module, instruction))
 }
 
-/// The entry of an instruction in a list of the instructions of its function.
+/// Returns the mark of an instruction. `marks` contains one mark for each instruction of `function`, in order.
 fn is_marked(marks: &[bool], function: &Function, id: InstructionId) -> bool {
     marks.get((id.0 - function.instructions.start) as usize) == Some(&true)
 }

@@ -16,12 +16,12 @@ use rustc_hash::FxHashSet;
 /// initializers.
 pub struct EmittedGlobals {
     symbols: FxHashSet<GlobalId>,
-    /// Definitions that the inliner may leave in a recursive cycle.
+    /// Definitions that are in the PTX only if the inliner leaves a call in a recursive cycle, which is not modeled.
     unknown: FxHashSet<GlobalId>,
 }
 
 impl EmittedGlobals {
-    /// Computes the symbols from the instructions that survive optimization.
+    /// Computes the symbols in the PTX from the instructions that survive optimization.
     pub fn new(module: &Module, source: &str, uses: &Uses, intrinsics: &IntrinsicTable) -> Self {
         let mut walk = EmittedWalk {
             module,
@@ -54,7 +54,7 @@ impl EmittedGlobals {
     }
 }
 
-/// Whether a definition is kept without any reference to it.
+/// Whether a definition is in the PTX even if nothing references it.
 fn is_root(module: &Module, global: &Global) -> bool {
     let is_definition = match global.kind {
         GlobalKind::Variable { initializer, .. } => initializer.is_some(),
@@ -114,7 +114,8 @@ impl EmittedWalk<'_> {
         }
     }
 
-    /// Follows an operand of an instruction. Loads of constant globals are folded to their initializers.
+    /// Adds the symbols that an operand of an instruction references. Loads of constant globals add none, since they
+    /// are folded to the initializers.
     fn name(&mut self, instruction: &Instruction, value: Value) {
         let module = self.module;
         let is_plain_load = instruction.opcode == Opcode::Load && !instruction.flags.contains(Flags::VOLATILE);

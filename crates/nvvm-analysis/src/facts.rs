@@ -14,9 +14,9 @@ use std::collections::BTreeSet;
 /// The results of all analyses of one module.
 #[derive(Debug, Default)]
 pub struct Facts {
-    /// All pairs of `!nvvm.annotations`, in source order.
+    /// All annotations in `!nvvm.annotations`, in source order.
     pub annotations: Vec<Annotation>,
-    /// Functions that are kernels for at least one reference, in the order of the module.
+    /// Functions that are kernels for at least one reference (document or tool), in the order of the module.
     pub kernels: Vec<KernelFact>,
     /// Calls and symbol references of function bodies.
     pub bodies: Bodies,
@@ -51,8 +51,8 @@ impl Facts {
         }
     }
 
-    /// Updates the results after a function body was reparsed. Returns the functions whose status in the IR linker
-    /// changed.
+    /// Updates the results after a function body was reparsed. Returns the functions that the IR linker kept before and
+    /// drops now, or vice versa.
     pub fn update(&mut self, module: &Module, reread: &Reread) -> Vec<FunctionId> {
         self.annotations = annotations::read(module);
         self.kernels = kernels::find(module, &self.annotations);

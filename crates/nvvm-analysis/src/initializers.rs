@@ -1,4 +1,4 @@
-//! References between variables in their initializers, and the variables in the PTX that follow from them.
+//! References between variables in their initializers, and the variables that are therefore in the PTX.
 
 use crate::analysis_manager::AnalysisManager;
 use crate::bodies::Bodies;
@@ -27,7 +27,7 @@ pub struct InitializerGraph {
 }
 
 impl InitializerGraph {
-    /// Reads the initializers of the variables for which `is_included` holds.
+    /// Creates the graph from the initializers of the variables for which `is_included` returns true.
     pub fn new(module: &Module, is_included: impl Fn(GlobalId, &Global) -> bool) -> Self {
         let references = module.globals.iter().filter_map(|(id, global)| {
             let initializer = initializer_of(global).filter(|_| is_included(id, global))?;
@@ -47,7 +47,7 @@ impl InitializerGraph {
         self.references.values().map(Vec::as_slice)
     }
 
-    /// The variables whose initializers reference each symbol.
+    /// Returns for each symbol the variables whose initializers reference it.
     fn reversed(&self) -> Edges {
         let mut referencing = Edges::default();
         for (&id, symbols) in &self.references {
@@ -85,8 +85,8 @@ impl InitializerGraph {
         module.functions.iter().filter(|(id, _)| uses(*id)).take(2).count() == 1
     }
 
-    /// Returns the variables in the PTX: those visible to other modules, those that code accesses in memory, and those
-    /// that the initializers of either reference.
+    /// Returns the variables in the PTX: those visible to other modules and those that code accesses in memory,
+    /// together with all variables that their initializers reference.
     pub fn emitted_variables(&self, analyses: &AnalysisManager) -> FxHashSet<GlobalId> {
         let module = analyses.module;
         let in_memory = symbols_in_memory(analyses);
@@ -116,7 +116,7 @@ impl InitializerGraph {
     }
 }
 
-/// Removes the variables without successors, repeatedly.
+/// Removes from `left` the variables without remaining successors, until every remaining variable has one.
 fn remove_without_successors(left: &mut FxHashMap<GlobalId, bool>, successors: &Edges, predecessors: &Edges) {
     let count = |id: &GlobalId, left: &FxHashMap<GlobalId, bool>| {
         successors.get(id).into_iter().flatten().filter(|next| left.get(next) == Some(&true)).count()
@@ -163,7 +163,7 @@ fn symbols_in_memory(analyses: &AnalysisManager) -> FxHashSet<GlobalId> {
     in_memory
 }
 
-/// Whether an instruction accesses the symbols among its operands in memory.
+/// Whether an instruction accesses the symbols in its operands in memory, so that the optimizer cannot fold the access.
 fn needs_memory(
     analyses: &AnalysisManager,
     function: FunctionId,

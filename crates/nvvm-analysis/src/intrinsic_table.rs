@@ -36,7 +36,8 @@ impl IntrinsicTable {
         Self(known)
     }
 
-    /// Returns `None` for functions that are not intrinsics, `Some(None)` for unknown intrinsics.
+    /// Returns the table row of the intrinsic with the symbol `id`. Returns `None` for functions that are not
+    /// intrinsics, and `Some(None)` for unknown intrinsics.
     pub fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
         self.known(id).map(|known| known.row)
     }

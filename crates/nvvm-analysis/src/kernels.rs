@@ -1,5 +1,5 @@
-//! Criteria that mark a function as a kernel for at least one reference. `nvvm_verify::KernelFor` applies them by
-//! reference.
+//! Criteria that mark a function as a kernel for at least one reference (document or tool). `nvvm_verify::KernelFor`
+//! applies the criteria of each reference.
 //!
 //! *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, mentions a disjunction of four criteria without
 //! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader, lists calling convention
@@ -14,20 +14,20 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 
-/// A criterion by which some reference takes a function for a kernel.
+/// A criterion that marks a function as a kernel for some reference (document or tool).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Criterion {
-    /// Calling convention 71, written `ptx_kernel` or `cc 71`.
+    /// The function has calling convention 71, written `ptx_kernel` or `cc 71`.
     CallingConvention,
-    /// The function attribute `"nvvm.kernel"`, with any value or none.
+    /// The function has the attribute `"nvvm.kernel"`, with any value or none.
     Attribute,
-    /// The attachment `!nvvm.kernel` on the definition.
+    /// The definition has the attachment `!nvvm.kernel`.
     Attachment,
-    /// `!{ptr @f, !"kernel", i32 1}` in `!nvvm.annotations`.
+    /// The function has the annotation `!{ptr @f, !"kernel", i32 1}` in `!nvvm.annotations`.
     Annotation {
-        /// Whether the value is zero, of any type.
+        /// Whether the value of the annotation is zero, of any type.
         is_zero: bool,
-        /// The operand that names the function.
+        /// The form in which the annotation refers to the function.
         subject: Subject,
     },
 }
@@ -35,11 +35,12 @@ pub enum Criterion {
 /// The form of an annotation's reference to its function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The symbol without a cast: `ptr @f`.
+    /// The annotation refers to the function without a cast: `ptr @f`.
     Symbol,
-    /// The symbol in casts that are no-ops with opaque pointers: `i8* bitcast (void ()* @f to i8*)`.
+    /// The annotation refers to the function through casts that are no-ops with opaque pointers: `i8* bitcast (void ()*
+    /// @f to i8*)`.
     NoOpaqueCast,
-    /// The symbol in a cast to another address space.
+    /// The annotation refers to the function through a cast to another address space.
     Cast,
 }
 
@@ -77,11 +78,11 @@ impl Criterion {
 pub struct KernelFact {
     /// The function.
     pub function: FunctionId,
-    /// The criteria with their spans; never empty.
+    /// The criteria of the function with their spans; never empty.
     pub criteria: Vec<(Criterion, Span)>,
 }
 
-/// Returns all functions that have a criterion, in the order of the module.
+/// Returns all functions that meet a kernel criterion, in the order of the module.
 pub fn find(module: &Module, annotations: &[Annotation]) -> Vec<KernelFact> {
     let mut annotated: Vec<(FunctionId, Criterion, Span)> = annotations
         .iter()

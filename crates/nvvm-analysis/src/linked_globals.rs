@@ -12,9 +12,9 @@ use nvvm_syntax::{Module, Span};
 /// The references that the IR linker follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowedReferences {
-    /// All references.
+    /// The IR linker follows all references.
     All,
-    /// References in reachable blocks only: those that remain after compilation.
+    /// The IR linker follows only references in reachable blocks, which remain after compilation.
     Reachable,
 }
 
@@ -22,13 +22,13 @@ pub enum FollowedReferences {
 #[derive(Debug, Default)]
 pub struct LinkedGlobals {
     symbols: Vec<bool>,
-    /// Whether a kept symbol takes the address of each symbol.
+    /// For each symbol, whether a kept symbol takes its address.
     addressed: Vec<bool>,
 }
 
 impl LinkedGlobals {
-    /// Computes the symbols that the IR linker keeps, from those that it must keep. References from metadata do not
-    /// count.
+    /// Computes the symbols that the IR linker keeps: those that it must keep, and those that kept symbols reference.
+    /// References from metadata do not count.
     pub fn new(module: &Module, bodies: &Bodies, followed: FollowedReferences) -> LinkedGlobals {
         if followed == FollowedReferences::All
             && !module.globals.as_slice().iter().any(|global| is_lazy(module, global))
@@ -53,12 +53,13 @@ impl LinkedGlobals {
         LinkedGlobals { symbols: walk.symbols, addressed: walk.addressed }
     }
 
-    /// Whether a symbol is kept.
+    /// Whether the IR linker keeps a symbol.
     pub fn contains(&self, global: GlobalId) -> bool {
         self.symbols.get(global.0 as usize).copied().unwrap_or(true)
     }
 
-    /// Whether the address of a symbol is taken by a kept symbol; `false` if all symbols are kept from the start.
+    /// Whether a kept symbol takes the address of a symbol. Returns `false` if the IR linker must keep all symbols,
+    /// since references are then not followed.
     pub fn is_addressed(&self, global: GlobalId) -> bool {
         self.addressed.get(global.0 as usize).copied().unwrap_or(false)
     }
@@ -123,7 +124,7 @@ struct Walk<'m> {
 }
 
 impl Walk<'_> {
-    /// Follows a reference that takes the address of a value.
+    /// Marks the symbols in `value` as kept, and the symbol that `value` itself is as one whose address is taken.
     fn value(&mut self, value: Value) {
         if let Value::Global(id) = value
             && let Some(addressed) = self.addressed.get_mut(id.0 as usize)

@@ -15,7 +15,7 @@ pub struct ReachableMetadata {
 }
 
 impl ReachableMetadata {
-    /// Follows references from named metadata, attachments, debug records and operands of calls.
+    /// Computes the nodes that are reachable from named metadata, attachments, debug records and operands of calls.
     pub fn new(module: &Module) -> Self {
         let count = module.metadata.len();
         let mut remaining = Vec::new();

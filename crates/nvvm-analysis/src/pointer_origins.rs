@@ -53,12 +53,12 @@ impl ObjectKind {
     }
 }
 
-/// An underlying object of a pointer.
+/// An underlying object of a pointer that is used, and the path from the use to the object.
 #[derive(Clone, Debug)]
 pub struct UnderlyingObject {
     /// The kind of the object.
     pub kind: ObjectKind,
-    /// The most specific known address space: of the object itself, or of a cast between it and the use.
+    /// The most specific known address space, either of the object itself or of a cast between the use and the object.
     pub space: u32,
     /// The address space of the object itself, without casts; generic if unknown.
     pub object_space: u32,
@@ -68,10 +68,10 @@ pub struct UnderlyingObject {
     pub path: Vec<(Span, Opcode)>,
 }
 
-/// Maximum number of values that one search visits.
+/// Maximum number of values that one search for underlying objects visits.
 const MAXIMUM_VISITS: usize = 512;
 
-/// Work units of a visit.
+/// The work units that a search for underlying objects charges for each visited value.
 const STEPS_OF_A_VISIT: usize = 3;
 
 /// Returns the underlying objects of `value`, as LLVM's `getUnderlyingObjects` does, in the order of the operands. The search
@@ -113,13 +113,14 @@ struct Pending {
     value: Value,
     /// The specific address space of a cast between the use and the value.
     narrowed: Option<u32>,
-    /// The last step on the path to the value, counted from 1; 0 at the use itself.
+    /// The index, counted from 1, of the last step on the path from the use to the value; 0 for the used pointer
+    /// itself.
     step: usize,
 }
 
 /// A step on the path from a use to an object.
 struct Step {
-    /// The previous step, counted from 1; 0 for the first.
+    /// The index of the previous step, counted from 1; 0 for the first step.
     before: usize,
     place: (Span, Opcode),
 }
@@ -239,7 +240,7 @@ impl<'m> ObjectSearch<'m> {
         self.module.work.spend(self.pending.len() - known);
     }
 
-    /// The steps from the use to `last`.
+    /// Returns the steps of the path that ends with the step `last`, with their opcodes.
     fn path(&self, last: usize) -> Vec<(Span, Opcode)> {
         let mut path = Vec::new();
         let mut next = last;

@@ -18,8 +18,8 @@ pub fn reachable_blocks(module: &Module, function: &Function) -> Vec<bool> {
     })
 }
 
-/// Returns for each of `blocks` blocks whether it is reachable from the first. `add_successors` appends the positions of
-/// a block's successors.
+/// Returns for each of `blocks` blocks whether it is reachable from the first block. `add_successors` appends the
+/// positions of the successors of a block to a list.
 pub fn reachable_from_entry(blocks: usize, add_successors: impl Fn(usize, &mut Vec<usize>)) -> Vec<bool> {
     let mut reached = vec![false; blocks];
     let mut pending = vec![0];
@@ -33,7 +33,7 @@ pub fn reachable_from_entry(blocks: usize, add_successors: impl Fn(usize, &mut V
     reached
 }
 
-/// Appends the positions of a block's successors, in the order of its terminator.
+/// Appends the positions of a block's successors to `to`, in the order of the terminator's operands.
 pub fn add_successors(module: &Module, function: &Function, block: usize, to: &mut Vec<usize>) {
     let terminator = Module::id_in_run(function.blocks, block)
         .and_then(|block| module.blocks.get(block)?.instructions.ids().next_back())
@@ -67,7 +67,7 @@ pub fn is_in_cycle(module: &Module, function: &Function, block: BlockId) -> bool
     false
 }
 
-/// Whether a block stores through a null or undef pointer, after which no front end compiles its successors.
+/// Whether a block stores through a null or undef pointer. Every front end eliminates the edges from such a block.
 fn has_undefined_store(module: &Module, function: &Function, block: usize) -> bool {
     let block = Module::id_in_run(function.blocks, block).and_then(|block| module.blocks.get(block));
     block.is_some_and(|block| {
@@ -87,7 +87,7 @@ fn is_undefined(kind: ConstantKind) -> bool {
     matches!(kind, ConstantKind::Undef | ConstantKind::Poison)
 }
 
-/// The only successor of a terminator whose condition is constant after folding.
+/// Returns the only successor of a terminator whose condition folds to a constant; `None` for other terminators.
 fn constant_folded_successor(module: &Module, terminator: &Instruction) -> Option<BlockId> {
     let operands = module.operands_of(terminator.operands);
     let block = |index: usize| match operands.get(index)?.value {

@@ -16,13 +16,14 @@ pub struct ReachableCode<'m> {
 }
 
 impl<'m> ReachableCode<'m> {
-    /// Computes the symbols that are referenced from definitions that other modules can reference.
+    /// Computes the symbols that are referenced, directly or indirectly, from definitions that other modules can
+    /// reference.
     pub fn new(module: &'m Module, bodies: &Bodies) -> Self {
         let symbols = LinkedGlobals::new(module, bodies, FollowedReferences::Reachable);
         ReachableCode { module, symbols, blocks: FxHashMap::default() }
     }
 
-    /// Whether a symbol remains.
+    /// Whether reachable code references a symbol, or other modules can reference it.
     pub fn has_symbol(&self, global: GlobalId) -> bool {
         self.symbols.contains(global)
     }
@@ -32,7 +33,7 @@ impl<'m> ReachableCode<'m> {
         self.symbols.is_addressed(global)
     }
 
-    /// Whether a function remains and the block is reachable from its entry.
+    /// Whether a block is reachable from the entry of its function, and the function has not been eliminated.
     pub fn has_block(&mut self, function: FunctionId, block: BlockId) -> bool {
         let Some(data) = self.module.functions.get(function) else { return false };
         if !self.symbols.contains(data.global) {

@@ -10,7 +10,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Maximum length of a chain of definitions that is followed.
+/// Maximum number of nested definitions that are followed.
 const MAXIMUM_DEPTH: u32 = 8;
 
 /// Whether an instruction is replaced by a constant or by one of its operands.

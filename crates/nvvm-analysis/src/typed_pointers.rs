@@ -17,7 +17,7 @@ pub enum TypeWithPointee {
     PointerTo {
         /// The type of the memory.
         pointee: TypeId,
-        /// The LLVM address space.
+        /// The LLVM address space of the pointer.
         address_space: u32,
     },
 }
@@ -50,8 +50,8 @@ impl TypeWithPointee {
         })
     }
 
-    /// Whether a use with the type `written` is valid. Types that contain opaque pointers match every type, since LLVM
-    /// 7 cannot parse them.
+    /// Whether a value of this type may be used with the type `written`. Types that contain opaque pointers match every
+    /// type, since LLVM 7 cannot parse them.
     pub fn fits(self, module: &Module, written: TypeId) -> bool {
         let types = &module.types;
         match self {

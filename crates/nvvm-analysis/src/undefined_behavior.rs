@@ -27,8 +27,8 @@ pub fn is_immediate_undefined_behavior(module: &Module, instruction: &Instructio
     }
 }
 
-/// The first instruction of a block with immediate undefined behavior after which LLVM 7's optimizer eliminates the rest
-/// of the block: a store, or a load from the generic address space whose result is used.
+/// Returns the first instruction of a block after which LLVM 7's optimizer eliminates the rest of the block. It is a
+/// store, or a load from the generic address space whose result is used, with immediate undefined behavior.
 pub fn first_in_block(module: &Module, uses: &Uses, id: BlockId) -> Option<InstructionId> {
     let block = module.blocks.get(id)?;
     let is_generic = |instruction: &Instruction| {

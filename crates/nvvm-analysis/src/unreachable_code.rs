@@ -67,18 +67,18 @@ fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> 
 struct BlockRange {
     start: usize,
     end: usize,
-    /// The position of the first instruction that is `unreachable` or is changed to it.
+    /// The position of the first instruction that is `unreachable` or that the optimizer changes to `unreachable`.
     first_unreachable: Option<usize>,
 }
 
-/// Whether an instruction is `unreachable`, or is changed to it: immediate undefined behavior, of a load only if its result
-/// is used.
+/// Whether an instruction is `unreachable`, or the optimizer changes it to `unreachable` because of immediate undefined
+/// behavior. A load is changed only if its result is used.
 fn is_unreachable(module: &Module, instruction: &Instruction, is_used: impl Fn() -> bool) -> bool {
     let is_read = || instruction.opcode == Opcode::Store || is_used();
     instruction.opcode == Opcode::Unreachable || (is_immediate_undefined_behavior(module, instruction) && is_read())
 }
 
-/// Returns for each block the first position from which every path leads to `unreachable`.
+/// Returns for each block the position of the first instruction from which every path leads to `unreachable`.
 fn dead_from(
     module: &Module,
     intrinsics: &IntrinsicTable,

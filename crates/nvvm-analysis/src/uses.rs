@@ -18,7 +18,7 @@ pub struct Uses {
     symbols: Vec<bool>,
     /// Instructions whose result is used.
     results: Vec<bool>,
-    /// Functions of which a direct call has a used result.
+    /// Functions with at least one direct call whose result is used.
     callees_with_used_result: Vec<bool>,
 }
 

@@ -14,15 +14,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The liveness of accesses to variables with local linkage, and of atomic accesses to allocas.
 #[derive(Default)]
 pub struct GlobalAccesses {
-    /// The uses of symbols, computed at the first query.
+    /// The uses of symbols in all bodies and initializers, computed at the first query.
     uses: Option<SymbolUses>,
 }
 
-/// The uses of symbols in all bodies and initializers.
+/// Sets of symbols by the kinds of their uses in all bodies and initializers.
 #[derive(Default)]
 struct SymbolUses {
-    /// Symbols loaded before a store in the same function, accessed atomically, or used by other instructions than
-    /// loads.
+    /// Symbols with a load before any store in the same function, an atomic load, or a use other than a plain load or
+    /// store.
     read: FxHashSet<GlobalId>,
     /// Symbols with a plain load after a store in the same function.
     read_after_store: FxHashSet<GlobalId>,

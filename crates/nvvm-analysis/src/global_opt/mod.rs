@@ -7,14 +7,15 @@ mod variables;
 pub use accesses::GlobalAccesses;
 pub use variables::VariableLiveness;
 
-/// The result of the optimizer for a variable or an access.
+/// The fate of a variable, or of an access to one, in the optimizer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Liveness {
-    /// It is in the PTX.
+    /// The variable or access is in the PTX.
     Live,
-    /// It is folded or eliminated.
+    /// The variable or access is folded or eliminated.
     Eliminated,
-    /// The result depends on stored values and the order of accesses, which are not modeled.
+    /// It is not known whether the variable or access is eliminated: this depends on stored values and the order of
+    /// accesses, which are not modeled.
     Unknown,
 }
 

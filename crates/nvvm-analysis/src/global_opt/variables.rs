@@ -26,12 +26,12 @@ pub struct VariableLiveness {
 #[derive(Clone, Copy, Debug, Default)]
 struct Uses {
     is_loaded: bool,
-    /// Whether there is a load at an index that is not constant.
+    /// Whether a load at a non-constant index uses the variable.
     is_loaded_at_variable_index: bool,
     is_stored: bool,
-    /// Whether there is a use that no optimization removes: volatile, atomic, or by code outside of the module.
+    /// Whether the variable has a use that no optimization removes: volatile, atomic, or by code outside of the module.
     is_live: bool,
-    /// Whether there is a use whose elimination is not modeled.
+    /// Whether the variable has a use whose elimination is not modeled.
     is_unknown: bool,
 }
 
@@ -100,7 +100,7 @@ fn uses_of_local_variables(analyses: &AnalysisManager) -> FxHashMap<GlobalId, Us
     walk.uses
 }
 
-/// An address derived from variables.
+/// An address within one of several variables, computed by an instruction.
 #[derive(Clone)]
 struct Address {
     symbols: Vec<GlobalId>,

@@ -1,5 +1,5 @@
-//! Instructions of one function that are guaranteed to execute in some run: no compiler can decide the branch conditions
-//! that lead to them.
+//! Instructions of one function that are guaranteed to execute in some run. No compiler can decide the branch
+//! conditions on the paths to these instructions.
 
 use super::conditions::{Argument, ComparedValues, Conditions};
 use super::value_ranges::ValueSet;
@@ -18,7 +18,7 @@ use nvvm_syntax::ids::BlockId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 
-/// Maximum number of branches on the path to a block whose conditions are compared.
+/// Maximum number of branches whose conditions are compared on the path from the entry to a block.
 const MAXIMUM_CHAIN: usize = 64;
 /// Maximum number of decided branches for which cycles are searched.
 const MAXIMUM_DECIDED: u32 = 64;
@@ -30,7 +30,7 @@ const THREAD_EXITS: [&str; 3] = ["llvm.trap", "llvm.ubsantrap", "llvm.nvvm.exit"
 pub(super) struct MayReturn(Vec<bool>);
 
 impl MayReturn {
-    /// Computes the set from attributes and terminators.
+    /// Computes which functions may return, from their attributes and terminators.
     pub(super) fn new(module: &Module) -> Self {
         let returns = |function: &Function| {
             let has_return = || module.blocks_of(function).any(|(_, block)| ends_in(module, block, Opcode::Ret));
@@ -45,23 +45,23 @@ impl MayReturn {
     }
 }
 
-/// The guaranteed execution of one function.
+/// The instructions of one function that are guaranteed to execute, and its observable results.
 pub(super) struct Code {
     /// The id of the first instruction, which has position 0.
     first: u32,
-    /// Whether each instruction is guaranteed to execute.
+    /// For each instruction, whether it is guaranteed to execute.
     guaranteed: Vec<bool>,
-    /// Whether a path leads from each block to a `ret`.
+    /// For each block, whether a path leads from the block to a `ret`.
     pub(super) reaches_return: Vec<bool>,
-    /// Whether each result is observable outside of the module.
+    /// For each instruction, whether its result is observable outside of the module.
     pub(super) observable: Vec<bool>,
-    /// The arguments of the call through which the function is reached; `None` if other modules can call it.
+    /// The arguments of the only known call of the function; `None` if other modules can call it.
     pub(super) arguments: Option<Vec<Argument>>,
 }
 
 impl Code {
-    /// Follows the branches of a function from its entry. `arguments` are those of a call of the function, `None` if other
-    /// modules can call it.
+    /// Computes the result for a function by following its branches from the entry. `arguments` are those of the
+    /// function's call; `None` if other modules can call it.
     pub(super) fn new(
         module: &Module,
         intrinsics: &IntrinsicTable,
@@ -118,7 +118,8 @@ impl Code {
     }
 }
 
-/// The last edge of the path to a block: its start, and the values that its condition compares.
+/// The last edge of the path from the entry to a block: the block in which the edge starts, and the values that its
+/// branch condition compares.
 #[derive(Clone)]
 struct IncomingEdge {
     previous: Option<usize>,
@@ -133,7 +134,7 @@ struct Walk<'a> {
     first_non_returning: &'a [Option<InstructionId>],
     reached: Vec<Option<IncomingEdge>>,
     pending: Vec<usize>,
-    /// The number of decided branches so far.
+    /// The number of branches with a decided condition that were visited so far.
     decided: u32,
     postdominators: Option<Vec<Option<usize>>>,
 }
@@ -148,7 +149,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Marks a block as guaranteed to execute.
+    /// Marks `block` as guaranteed to execute. `previous` is the block before it on the path, and `compared` are the
+    /// values that the branch condition compares.
     fn reach(&mut self, block: usize, previous: Option<usize>, compared: Vec<ComparedValues>) {
         let Some(None) = self.reached.get(block) else { return };
         let is_joined = self.graph.predecessors(block as u32).len() > 1;
@@ -162,7 +164,7 @@ impl Walk<'_> {
         self.pending.push(block);
     }
 
-    /// The last block on the path to a predecessor that dominates a block.
+    /// Returns the last block on the path to `predecessor` that dominates `block`.
     fn dominator_on_path(&self, predecessor: usize, block: usize) -> Option<usize> {
         let mut at = Some(predecessor);
         for _ in 0..MAXIMUM_CHAIN {
@@ -175,7 +177,7 @@ impl Walk<'_> {
         None
     }
 
-    /// Whether a condition on the path to a block compares one of these pairs of values.
+    /// Whether a branch condition on the path to `block` compares one of the pairs of values in `compared`.
     fn shares_comparison(&self, block: usize, compared: &[ComparedValues]) -> bool {
         let mut at = Some(block);
         for _ in 0..MAXIMUM_CHAIN {
@@ -188,7 +190,7 @@ impl Walk<'_> {
         false
     }
 
-    /// Follows the edges out of a block that execution is guaranteed to take.
+    /// Visits the successors of the block `at` to which execution is guaranteed to continue in some run.
     fn visit_successors(&mut self, at: usize) {
         let module = self.conditions.module;
         let function = self.conditions.function;

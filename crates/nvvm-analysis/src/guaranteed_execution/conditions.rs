@@ -10,11 +10,11 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode, Predicate};
 use nvvm_syntax::value::Value;
 
-/// Maximum length of a chain of instructions that is followed.
+/// Maximum number of nested operands that are followed from a branch condition.
 const MAXIMUM_DEPTH: u32 = 16;
 /// Maximum number of comparisons in one condition.
 const MAXIMUM_COMPARISONS: usize = 16;
-/// Maximum number of operands that are searched for a common one.
+/// Maximum number of transitive operands of a value that are compared with those of another value.
 const MAXIMUM_SHARED: usize = 64;
 /// Maximum absolute value of a constant in a sum, and of a number that the sum is compared with.
 const MAXIMUM_NUMBER: u64 = 1 << 16;
@@ -22,11 +22,11 @@ const MAXIMUM_NUMBER: u64 = 1 << 16;
 /// Minimum width of a sum, in bits, so that its constants are far from the limits of the type.
 const MINIMUM_SUM_BITS: u32 = 32;
 
-/// The operands of a comparison that is decided at run time, or the condition itself. Two conditions on the same values may
-/// exclude each other.
+/// The two operands of a comparison that is decided at run time. A condition without a comparison is stored twice. Two
+/// conditions on the same values may exclude each other.
 pub(super) type ComparedValues = [Value; 2];
 
-/// The values of one function.
+/// An evaluator of the branch conditions and values of one function.
 pub(super) struct Conditions<'m> {
     pub(super) module: &'m Module,
     pub(super) intrinsics: &'m IntrinsicTable,
@@ -38,14 +38,15 @@ pub(super) struct Conditions<'m> {
 /// The information that a compiler has about an argument of a call.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Argument {
-    /// Whether the argument may have every value of its type.
+    /// Whether every value of the argument's type is possible.
     pub(super) is_full: bool,
     /// Whether the memory that the argument points to is visible outside of the module.
     pub(super) is_visible_memory: bool,
 }
 
 impl Conditions<'_> {
-    /// Adds the pairs of values that a condition compares. Returns whether the condition may be true and may be false.
+    /// Appends the pairs of values that a condition compares to `compared`. Returns whether both results of the
+    /// condition are possible.
     pub(super) fn varies(&self, value: Value, compared: &mut Vec<ComparedValues>, depth: u32) -> bool {
         self.module.work.spend(1);
         if depth > MAXIMUM_DEPTH || compared.len() > MAXIMUM_COMPARISONS {
@@ -120,7 +121,7 @@ impl Conditions<'_> {
         value
     }
 
-    /// Whether a comparison may be true and may be false.
+    /// Whether both results of a comparison are possible.
     fn compares(&self, comparison: &Instruction, left: Value, right: Value, depth: u32) -> bool {
         let Detail::Compare(predicate) = comparison.detail else { return false };
         let is_plain = comparison.flags == Flags::NONE;
@@ -139,7 +140,7 @@ impl Conditions<'_> {
         }
     }
 
-    /// Whether a comparison with a constant may be true and may be false.
+    /// Whether both results of a comparison with a constant are possible.
     fn is_undecided(&self, opcode: Opcode, predicate: Predicate, value_set: ValueSet, constant: ConstantKind) -> bool {
         if opcode == Opcode::FCmp {
             let is_finite = matches!(constant, ConstantKind::Float(bits) if f64::from_bits(bits).is_finite());
@@ -316,7 +317,7 @@ impl Conditions<'_> {
         false
     }
 
-    /// Whether two values may depend on a common one.
+    /// Whether two values may depend on the same argument or instruction.
     fn share_operand(&self, left: Value, right: Value) -> bool {
         let reach = |value: Value| {
             let mut found = vec![value];
@@ -336,7 +337,8 @@ impl Conditions<'_> {
         left.len().max(right.len()) >= MAXIMUM_SHARED || left.iter().any(|value| right.contains(value))
     }
 
-    /// The constant that a value is; `undef` for the address of a symbol, which a compiler may know.
+    /// Returns the constant of a value, if it is one. Returns `undef` for the address of a symbol, since a compiler may
+    /// know the address.
     pub(super) fn constant(&self, value: Value) -> Option<ConstantKind> {
         match value {
             Value::Constant(id) => self.module.constants.get(id).map(|constant| constant.kind),

@@ -19,7 +19,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Maximum number of casts in a constant that are followed.
 const MAXIMUM_CASTS: usize = 64;
 
-/// Minimum width, in bits, of a part of an address that its alignment does not determine.
+/// Minimum width, in bits, of a truncated address that counts as observable. A narrower part may consist of bits that
+/// the alignment determines.
+/// not considered observable.
 const LEAST_BITS_OF_AN_ADDRESS: u32 = 16;
 
 /// Marks the observable results. Adds the symbols on whose addresses they depend, and the functions of calls that no
@@ -129,7 +131,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether no optimization eliminates a call with an unused result.
+    /// Whether a call is in the PTX even if its result is unused. `own` are the attributes of the call.
     fn is_call_kept(&self, own: nvvm_syntax::attribute::Attributes, callee: GlobalId) -> bool {
         let module = self.conditions.module;
         let Some(GlobalKind::Function(id)) = module.globals.get(callee).map(|global| global.kind) else { return false };

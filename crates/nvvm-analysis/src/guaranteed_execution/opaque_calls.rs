@@ -1,4 +1,4 @@
-//! Calls of functions whose definition no compiler of the module can read.
+//! Calls of functions whose definitions are not available when the module is compiled.
 
 use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
@@ -9,7 +9,8 @@ use nvvm_syntax::value::Value;
 /// Functions whose calls libNVVM replaces by constants.
 const REFLECTION: [&str; 2] = ["__nvvm_reflect", "__nvvm_reflect_ocl"];
 
-/// Whether an instruction calls inline assembly or a function of another module, so that every result is possible.
+/// Whether an instruction calls inline assembly or a function of another module. Every result of such a call is
+/// possible.
 pub(super) fn is_opaque_call(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(call) = module.calls.get(call).filter(|call| call.return_attributes.is_empty()) else { return false };

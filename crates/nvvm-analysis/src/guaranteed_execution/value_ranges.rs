@@ -12,13 +12,13 @@ use nvvm_syntax::value::Value;
 /// The possible values of an instruction or argument at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueSet {
-    /// Every value of the type.
+    /// Every value of the type is possible.
     Full,
-    /// Every value except some near the limits of the type: a sum without signed overflow.
+    /// Every value is possible except some near the limits of the type: the value is a sum without signed overflow.
     AroundZero,
-    /// Every value from 0 to a maximum.
+    /// Every value from 0 to this maximum is possible.
     UpTo(u64),
-    /// Unknown: the compiler may know the value.
+    /// The possible values are unknown to this analysis; the compiler may know the value.
     Unknown,
 }
 
@@ -57,7 +57,7 @@ fn name_of_callee<'m>(
     Some((callee, row.base_name()))
 }
 
-/// The possible values of the result of an intrinsic. `of_argument` returns those of its first argument.
+/// Returns the possible values of the result of an intrinsic call. `of_argument` returns those of the first argument.
 pub(super) fn value_set_of_call(
     module: &Module,
     intrinsics: &IntrinsicTable,

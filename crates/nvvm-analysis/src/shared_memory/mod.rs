@@ -17,9 +17,9 @@ use uses::SharedUse;
 pub struct SizedVariable {
     /// The variable.
     pub global: GlobalId,
-    /// The span of its name.
+    /// The span of the variable's name.
     pub span: Span,
-    /// The size, in bytes.
+    /// The size of the variable, in bytes.
     pub size: u64,
     /// The alignment in bytes, at least 1.
     pub alignment: u64,
@@ -37,10 +37,10 @@ pub struct StaticShared {
 /// Maximum number of functions visited for all kernels together. The remaining kernels are omitted.
 const MAXIMUM_STEPS: u32 = 6_000_000;
 
-/// The part of the maximum number of listed variables that grows with the module: per symbol and instruction, for all
-/// kernels together. The remaining kernels are omitted.
+/// The maximum number of variables that are listed for all kernels together is [`LISTED`] plus this number for each
+/// symbol and instruction of the module. The remaining kernels are omitted.
 const LISTED_FOR_EACH_ENTITY: usize = 4;
-/// The constant part of the maximum number of listed variables.
+/// The constant part of the maximum number of variables that are listed for all kernels together.
 const LISTED: usize = 2_000;
 
 /// Returns the variables of an address space that are defined in the module and reach ptxas.
@@ -75,8 +75,8 @@ pub fn offsets<'v>(
     })
 }
 
-/// Returns the static shared memory of each kernel that has any: variables referenced from the kernel and the functions
-/// it calls, except those that the optimizer removes.
+/// Returns the static shared memory of each kernel that has any. It consists of the variables referenced from the
+/// kernel and from the functions that the kernel calls, except for variables that the optimizer removes.
 pub fn static_shared_memory(module: &Module, facts: &Facts, data_layout: &DataLayout) -> Vec<StaticShared> {
     let all = variables(module, facts, data_layout, SHARED);
     if all.is_empty() { Vec::new() } else { used_by_kernels(module, facts, &all) }

@@ -19,7 +19,7 @@ pub(super) struct SharedUse {
     named: FxHashMap<FunctionId, FxHashSet<Span>>,
     loaded: FxHashSet<Span>,
     stored: FxHashSet<Span>,
-    /// Variables that have escaping addresses or volatile accesses.
+    /// Variables that no optimization removes, since their addresses escape or accesses to them are volatile.
     fixed: FxHashSet<Span>,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct SharedUse {
 enum Access {
     Loads,
     Stores,
-    /// A call or an atomic operation, which may read, write or capture the address.
+    /// A call or an atomic operation, which may read or write the memory, or capture the address.
     Anything,
 }
 
@@ -46,8 +46,8 @@ impl SharedUse {
         shared
     }
 
-    /// Returns the variables referenced from a function and the functions it calls. Each visited function and each
-    /// variable takes one of `steps`; the result is `None` when no steps are left.
+    /// Returns the variables referenced from a function and from the functions that it calls. Decrements `steps` for
+    /// each visited function and each variable, and returns `None` when `steps` is zero.
     pub(super) fn reached(
         &self,
         module: &Module,
@@ -105,8 +105,8 @@ impl SharedUse {
     }
 }
 
-/// The access of an instruction through an operand; `None` if it accesses no memory. Uses of its result are examined
-/// separately.
+/// Returns the access of an instruction through the operand at `position`; `None` if the instruction accesses no
+/// memory. Uses of the instruction's result are examined separately.
 fn access(instruction: &Instruction, position: usize) -> Option<Access> {
     Some(match instruction.opcode {
         Opcode::Load => Access::Loads,
@@ -135,7 +135,7 @@ fn is_number(module: &Module, ty: TypeId) -> bool {
     matches!(module.types.kind(module.types.scalar(ty)), TypeKind::Float(_))
 }
 
-/// Whether a value may be derived from a variable. This filter is fast and usually false.
+/// Whether a value may be derived from a variable. This fast check rules out most values.
 fn may_be_variable(module: &Module, value: Value) -> bool {
     match underlying_object(module, value) {
         Value::Instruction(id) => {
