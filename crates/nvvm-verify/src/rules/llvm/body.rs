@@ -50,7 +50,7 @@ fn has_errors(module: &Module, function: &Function) -> bool {
     module.errors.get(first).is_some_and(|error| error.span.start <= global.span.end)
 }
 
-/// The state that is shared by all functions, including reused allocations.
+/// Data shared by the checks of all function bodies, including reused allocations.
 struct Walk<'m> {
     known: Known<'m>,
     table: Rc<IntrinsicTable>,
@@ -64,7 +64,7 @@ struct Walk<'m> {
     locations: Option<Box<metadata::debug::location::Locations>>,
 }
 
-/// The state of the check of one function.
+/// Data that the checks collect while they visit the instructions of one function.
 #[derive(Default)]
 struct Seen {
     /// The type of the function's landing pads.

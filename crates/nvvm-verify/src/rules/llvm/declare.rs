@@ -11,7 +11,7 @@ pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Veri
 pub(in crate::rules) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
-/// Declares the rules of a file about LLVM's verifier. Each message template becomes a named constant.
+/// Declares the rules of a file about LLVM's verifier. Each message template also becomes a named constant.
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
@@ -57,17 +57,17 @@ pub(in crate::rules) mod place {
     }
 }
 
-/// The name of the variant of a violation that only LLVM 7 reports. It selects rows of the table of outcomes.
+/// The key in the table of outcomes for a violation that only LLVM 7 reports.
 pub(in crate::rules) const LLVM_7: &str = "LLVM 7";
-/// The name of the variant of a violation that LLVM 7 does not report. It selects rows of the table of outcomes.
+/// The key in the table of outcomes for a violation that LLVM 7 does not report.
 pub(in crate::rules) const AFTER_LLVM_7: &str = "after LLVM 7";
 
-/// Creates a finding in a function body.
+/// Creates a finding about an instruction in the body of `function`.
 pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String>, function: FunctionId) -> Finding {
     Finding::placed(rule, span, message, place::INSTRUCTION, &[]).within(function)
 }
 
-/// The context of checks in one function body.
+/// The context of the checks of one function body.
 pub(in crate::rules) struct Body<'c, 'm> {
     pub(in crate::rules) context: &'c mut Context<'m>,
     pub(in crate::rules) function: FunctionId,
@@ -78,8 +78,8 @@ impl Body<'_, '_> {
         self.report_at(place::INSTRUCTION, rule, span, message, &[]);
     }
 
-    /// Reports a finding in the function body. `place` (the kind of IR) and `variants` select its rows in the table of
-    /// outcomes.
+    /// Reports a violation in the function body. `place` (the kind of IR that the violation is in) and `variants` are
+    /// its keys in the table of outcomes.
     pub(in crate::rules) fn report_at(
         &mut self,
         place: &str,

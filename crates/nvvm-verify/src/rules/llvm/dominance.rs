@@ -21,11 +21,11 @@ llvm_rules! {
     ]
 }
 
-/// A use of a value.
+/// A use of an instruction's result or of another value, at an operand of an instruction.
 struct Use {
     by: InstructionId,
     span: Span,
-    /// The incoming block, if the user is a `phi`.
+    /// The incoming block of the value, if the instruction that uses it is a `phi`.
     incoming: Option<BlockId>,
 }
 

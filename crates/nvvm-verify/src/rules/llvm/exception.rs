@@ -64,7 +64,8 @@ fn first_after_phis(module: &Module, block: BlockId) -> Option<(InstructionId, &
     module.instructions_of(block.instructions).find(|(_, instruction)| instruction.opcode != Opcode::Phi)
 }
 
-/// Returns the opcode of the instruction that defines the token operand; `None` for constants.
+/// Returns the opcode of the instruction that defines the token operand of `instruction`; `None` if the token is a
+/// constant.
 fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
     match module.operand(instruction, 0)?.value {
         Value::Instruction(id) => module.instructions.get(id).map(|made| made.opcode),

@@ -42,7 +42,7 @@ pub(super) fn check_constants(context: &mut Context) {
     }
 }
 
-/// Returns the finding about a conversion of a non-integral pointer. Only LLVM 7 checks it, and libNVVM's log is then
+/// Returns the finding about a conversion of a non-integral pointer. Only LLVM 7 reports it, and libNVVM's log is then
 /// empty.
 fn finding(context: &Context, opcode: Opcode, operand: Operand, result: TypeId) -> Option<Finding> {
     let (pointer, words) = match opcode {

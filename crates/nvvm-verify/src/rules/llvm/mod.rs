@@ -1,5 +1,5 @@
-//! Rules of LLVM's own verifier. libNVVM runs LLVM's verifier before its own checks. The documents presuppose "upstream
-//! LLVM's verifier", so these rules apply to measured toolkits and documents alike.
+//! Rules of LLVM's own verifier, which libNVVM runs before its own checks. The documents presuppose "upstream LLVM's
+//! verifier", so these rules apply to measured toolkits and documents alike.
 //!
 //! Codes: `LV000x` memory · `001x` control flow · `002x` calls · `003x` attributes · `004x` symbols · `005x` metadata ·
 //! `006x` LLVM's generic intrinsics · `007x` the module as a whole · `008x` debug information.
@@ -31,7 +31,7 @@ use crate::rules::intrinsic::generic::{self, intrinsic_use};
 use attribute::known::Known;
 use nvvm_syntax::global::GlobalKind;
 
-/// The rules of this area, by file.
+/// The rules of LLVM's verifier, by file.
 pub static RULES: &[&[&Rule]] = &[
     atomics::RULES,
     memory::RULES,

@@ -3,7 +3,7 @@
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// Maximum number of types that [`is_sized`] visits. It returns true for types with more parts.
+/// Maximum number of nested types that [`is_sized`] visits. It returns true for types with more.
 const MAXIMUM_VISITS: usize = 512;
 
 /// Whether LLVM's `Type::isSized` holds: values of the type have a size in memory.

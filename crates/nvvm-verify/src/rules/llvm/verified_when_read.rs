@@ -58,7 +58,7 @@ pub(in crate::rules) fn check(context: &mut Context) {
 }
 
 /// Returns the judgements (toolkits, targets and phases) by which LLVM's verifier in a front end rejects the module.
-/// Findings about debug information have none: invalid debug information is stripped.
+/// Returns none for findings about debug information, since invalid debug information is stripped.
 fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judgement> {
     let is_of_debug_information = debug::is_about_debug_information(finding.rule);
     finding.judgements.iter().filter(move |judgement| {

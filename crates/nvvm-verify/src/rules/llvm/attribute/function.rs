@@ -11,7 +11,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// A function attribute whose requirements are not met: another attribute, no use of arguments, or a valid index.
+    /// A function attribute that requires another attribute, unused arguments or a valid parameter index, without that.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [
         NO_INLINE = "Attribute 'optnone' requires 'noinline'!",

@@ -39,7 +39,7 @@ attributes! {
 }
 
 impl Set {
-    /// The bit of all attribute keywords that have no bit of their own.
+    /// The bit shared by all attribute keywords that have no bit of their own.
     const OTHER: Set = Set(1 << 63);
 
     pub(in crate::rules) const fn with(self, other: Set) -> Set {
@@ -72,7 +72,7 @@ impl Set {
     }
 }
 
-/// The attribute sets of a module, with caches.
+/// The attribute sets of a module's attribute lists, with caches.
 pub(in crate::rules) struct Known<'m> {
     module: &'m Module,
     /// For each interned name, the 1-based index of its attribute in `Set::WORDS`; 0 for other names.
@@ -119,7 +119,7 @@ impl<'m> Known<'m> {
         Set::WORDS.get(usize::from(position).wrapping_sub(1)).map_or(Set::OTHER, |&(_, set)| set)
     }
 
-    /// Returns the set of one attribute; empty for string attributes.
+    /// Returns the set that contains only `attribute`; the empty set for string attributes.
     pub(in crate::rules) fn bit(&self, attribute: &Attribute) -> Set {
         match attribute.kind {
             AttributeKind::Keyword(name)
@@ -132,7 +132,7 @@ impl<'m> Known<'m> {
         }
     }
 
-    /// Returns the attributes of a list, including those of groups.
+    /// Returns the set of all attributes in a list and in the attribute groups that it references.
     pub(in crate::rules) fn set(&self, run: Attributes) -> Set {
         let mut set = Set::default();
         for attribute in self.module.attributes_of(run) {
@@ -154,7 +154,7 @@ impl<'m> Known<'m> {
         set
     }
 
-    /// Returns the first attribute of a list that is in `wanted`, including those of groups.
+    /// Returns the first attribute that is in `wanted`, from a list and the attribute groups that it references.
     pub(in crate::rules) fn find(&self, run: Attributes, wanted: Set) -> Option<Attribute> {
         self.module.all_attributes(run).find(|attribute| wanted.has_any(self.bit(attribute)))
     }

@@ -24,7 +24,7 @@ pub(in crate::rules) fn is_intrinsic_name(context: &Context, name: GlobalName) -
     context.module.is_llvm_name(name)
 }
 
-/// The context in which the violations of a list of attributes are reported.
+/// The position and the kind of IR with which violations of a list of attributes are reported.
 struct Place {
     /// The function that contains the call; `None` for attributes of a function.
     within: Option<FunctionId>,
@@ -34,8 +34,8 @@ struct Place {
     kind: &'static str,
 }
 
-/// Returns the kind of IR of a function, one of the constants in `place`. LLVM 7 verifies each compiled function on its
-/// own, and the module once, without unused declarations.
+/// Returns the kind of IR that a violation in a function's declaration or attributes is in, one of the constants in
+/// [`place`]. LLVM 7 verifies each compiled function on its own, and the module once, without unused declarations.
 pub(super) fn place_of(context: &Context, function: &Function) -> &'static str {
     match function.is_definition {
         _ if is_dropped_by_modern(context, function.global) => place::SYMBOL,

@@ -49,7 +49,7 @@ llvm_rules! {
     ]
 }
 
-/// A violation: the rule, the message, and the span.
+/// A violation: the rule, the message, and the span to report.
 pub(super) type Failure = (&'static crate::rule::Rule, String, Span);
 
 const PASSING_KINDS: Set =
@@ -225,7 +225,7 @@ fn is_of_other_width(module: &Module, known: &Known, run: Attributes, ty: TypeId
     matches!((bounds, own), (Some(bounds), Some(own)) if bounds != own)
 }
 
-/// The attributes of the preceding parameters of the same function or call.
+/// The set of attributes of all preceding parameters of the same function or call.
 #[derive(Default)]
 pub(super) struct Seen(Set);
 

@@ -1,4 +1,5 @@
-//! The rule about `swifterror` values. They stand for a register, and may only be loaded from, stored to and passed on.
+//! The rule about `swifterror` values. A `swifterror` value represents a register; it may only be loaded from, stored
+//! to and passed to calls.
 
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};

@@ -194,7 +194,8 @@ fn not_allowed(known: &Known, lists: impl Iterator<Item = Attributes>, conventio
     None
 }
 
-/// Returns the attributes that affect parameter passing, with the type and alignment of a value passed in memory.
+/// Returns the attributes of a parameter that affect how it is passed, with the type and alignment of an argument
+/// passed in memory.
 fn abi(module: &Module, known: &Known, run: Attributes) -> (Set, Option<TypeId>, Option<u64>) {
     let set = known.set(run).intersection(OF_ABI);
     if set.is_empty() {

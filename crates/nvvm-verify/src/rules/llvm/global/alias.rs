@@ -46,8 +46,8 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     context.report(Finding::placed(&ALIAS, span, words, place::COMPILED_SYMBOL, variants));
 }
 
-/// Returns the variant of the violation for an aliasee that is only declared. The IR linker of the modern front end
-/// replaces an alias of a declared function by another alias, and crashes for a declared variable.
+/// Returns the key in the table of outcomes if the aliasee is only declared. The IR linker of the modern front end
+/// replaces an alias of a declared function by another alias, and crashes for an alias of a declared variable.
 fn declared(module: &Module, aliasee: Operand) -> &'static [&'static str] {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {

@@ -26,11 +26,12 @@ llvm_rules! {
     ]
 }
 
-/// Kernel calling conventions of AMD and OpenCL.
+/// The numbers of AMD's and OpenCL's calling conventions for kernels.
 const KERNELS: &[u32] = &[76, 91, 104, 105];
-/// Shader calling conventions of AMD.
+/// The numbers of AMD's calling conventions for shaders.
 const STAGES: &[u32] = &[87, 88, 89, 90, 93, 95, 96];
-/// `fastcc`, `coldcc`, `ptx_kernel`, `ptx_device` and `intel_ocl_bicc`, which do not support variadic functions.
+/// The numbers of calling conventions without variadic functions: `fastcc`, `coldcc`, `ptx_kernel`, `ptx_device` and
+/// `intel_ocl_bicc`.
 const FIXED: &[u32] = &[8, 9, 71, 72, 77];
 const SPIR_KERNEL: u32 = 76;
 const PTX_KERNEL: u32 = 71;

@@ -54,14 +54,14 @@ const IDENT: &str = "llvm.ident";
 /// The named metadata with the command line of the compiler.
 const COMMAND_LINE: &str = "llvm.commandline";
 
-/// The named metadata lists of strings, in LLVM's order: name, message for a wrong number of operands, message for an
-/// operand that is not a string.
+/// The named metadata lists of strings, in the order of LLVM's verifier. Each entry contains the name, the message for
+/// a wrong number of operands, and the message for an operand that is not a string.
 const IDENTITIES: [(&str, &str, &str); 2] =
     [(IDENT, OPERANDS, STRING), (COMMAND_LINE, COMMAND_OPERANDS, COMMAND_STRING)];
 
-/// The merge behavior `min`.
+/// The number of the merge behavior `min` of module flags.
 const LEAST: i64 = 8;
-/// The merge behavior `max`.
+/// The number of the merge behavior `max` of module flags.
 const GREATEST: i64 = 7;
 
 /// Module flags of AMD for the behavior of out-of-bounds accesses.
@@ -72,7 +72,7 @@ const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-el
 /// The module flags that were already checked, with their values.
 type Seen = FxHashMap<Name, MetadataId>;
 
-/// A flag with a value that another flag requires.
+/// A requirement of one module flag that another flag has a certain value.
 struct Requirement {
     name: Name,
     value: MetadataId,

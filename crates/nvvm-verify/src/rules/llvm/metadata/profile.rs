@@ -32,22 +32,22 @@ llvm_rules! {
     ]
 }
 
-/// The kinds of `!prof` nodes that a release of LLVM's verifier checks or accepts.
+/// The set of `!prof` kinds that a release of LLVM's verifier supports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Knows {
-    /// Checks branch weights and accepts all other kinds of profiles.
+    /// The release checks branch weights and accepts all other kinds of profiles.
     Weights,
-    /// Accepts only a fixed list of kinds of profiles.
+    /// The release accepts only a fixed list of kinds of profiles.
     Kinds,
-    /// Accepts the kinds of the list, and `!"unknown"` profiles.
+    /// The release accepts a fixed list of kinds of profiles, and `!"unknown"` profiles.
     Unknown,
 }
 
-/// The values of `Knows` with the names of their variants in the table of outcomes. Each occurs in some modern front
-/// ends.
+/// The values of [`Knows`], each with its key in the table of outcomes. Each value describes the verifier of some
+/// modern front ends.
 const VARIANTS: [(Knows, &str); 3] =
     [(Knows::Weights, "weights"), (Knows::Kinds, "kinds"), (Knows::Unknown, "unknown profiles")];
-/// The name of the variant of violations that documents report. It selects rows of the table of outcomes.
+/// The key in the table of outcomes for violations that documents report.
 const DOCUMENTED: &str = "documented";
 
 /// Checks the profile of an instruction. LLVM 7 does not check it.
@@ -71,8 +71,8 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
     }
 }
 
-/// Returns the messages about a profile, each with its variants. `asked` returns the message of a verifier with the
-/// given knowledge.
+/// Returns the messages about a profile, each with its keys in the table of outcomes. `asked` returns the message of an
+/// LLVM verifier that supports the given kinds of profiles.
 fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, Vec<&'static str>)> {
     let mut all: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for (knows, variant) in VARIANTS {
@@ -148,7 +148,8 @@ fn weights(module: &Module, instruction: &Instruction, others: &[MetadataId], wa
     })
 }
 
-/// Returns the number of branch weights that an instruction takes; 0 for instructions without weights.
+/// Returns the number of branch weights that the `!prof` of an instruction must have; 0 for instructions without
+/// weights.
 fn ways(module: &Module, instruction: &Instruction) -> usize {
     let operands = module.operands_of(instruction.operands).len();
     match (instruction.opcode, instruction.detail) {

@@ -49,10 +49,10 @@ pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
     (!takes_tags).then_some(PLACE)
 }
 
-/// The cached result for a base type.
+/// The cached result of the check of a TBAA base type.
 #[derive(Clone, Debug)]
 enum BaseType {
-    /// An invalid type, with LLVM's message if there is one.
+    /// An invalid base type, with LLVM's message if there is one.
     Invalid(Option<&'static str>),
     /// A scalar type with its parent.
     Scalar(MetadataId),

@@ -38,8 +38,8 @@ llvm_rules! {
 const ATTACHMENT: &str = "dbg";
 /// The named metadata that lists the compile units.
 const COMPILE_UNITS: &str = "llvm.dbg.cu";
-/// The named metadata of coverage data. LLVM strips it with the debug information, but it is not a list of debug
-/// information.
+/// The named metadata of coverage data. LLVM strips it together with debug information, although its entries are not
+/// debug information.
 const COVERAGE: &str = "llvm.gcov";
 
 /// Checks `!dbg` attachments of functions and variables, and lists of compile units.

@@ -11,7 +11,7 @@ use nvvm_syntax::value::Value;
 
 /// The data that decides which debug intrinsic calls of a function are present when the legacy front end verifies it.
 pub(super) struct Survival {
-    /// The first instruction of the function.
+    /// The id of the first instruction of the function.
     first: u32,
     own: Option<MetadataId>,
     promotable: Vec<bool>,
@@ -54,9 +54,9 @@ impl Survival {
         id.0.checked_sub(self.first).map(|place| place as usize)
     }
 
-    /// Whether a call of a debug intrinsic is present when the verifier runs. Removed are calls whose location belongs
-    /// to another function, and `llvm.dbg.declare` of an alloca with volatile accesses, or of a promotable one without
-    /// stores.
+    /// Whether a call of a debug intrinsic is present when the verifier runs. The optimizer removes calls whose
+    /// location belongs to another function. It removes `llvm.dbg.declare` of an alloca that has volatile accesses, or
+    /// that is promotable and never stored to.
     pub(super) fn survives(&self, module: &Module, classes: &ClassTable, instruction: &Instruction) -> bool {
         let is_foreign = module.attachments_of(instruction.metadata).iter().any(|attachment| {
             let scope = outermost_scope(module, classes.labels, attachment.node);

@@ -64,9 +64,9 @@ classes! {
 impl Classes {
     pub(super) const NULL: Classes = Classes(1 << 61);
     pub(super) const TUPLE: Classes = Classes(1 << 62);
-    /// Strings, wrapped values and nodes that are not debug information.
+    /// The class of strings, wrapped values and nodes that are not debug information.
     pub(super) const OTHER: Classes = Classes(1 << 63);
-    /// All classes, for undefined and unknown nodes.
+    /// The set of all classes. Undefined and unknown nodes have it, so that they are valid everywhere.
     pub(super) const ALL: Classes = Classes(u64::MAX);
 
     pub(super) const TYPE: Classes = Classes::BASIC_TYPE
@@ -87,7 +87,7 @@ impl Classes {
     pub(super) const VARIABLE: Classes = Classes::LOCAL_VARIABLE.or(Classes::GLOBAL_VARIABLE);
     pub(super) const TEMPLATE: Classes = Classes::TEMPLATE_TYPE.or(Classes::TEMPLATE_VALUE);
     pub(super) const MACRO_NODE: Classes = Classes::MACRO.or(Classes::MACRO_FILE);
-    /// Subclasses of `DINode`. Locations, expressions and tuples are not.
+    /// The subclasses of `DINode`. Locations, expressions and tuples are not among them.
     pub(super) const NODE: Classes = Classes(
         Classes::ALL.0
             & !(Classes::NULL.0
@@ -98,17 +98,17 @@ impl Classes {
                 | Classes::GLOBAL_EXPRESSION.0),
     );
 
-    /// Unites two sets.
+    /// Returns the union of this set and another.
     pub(super) const fn or(self, other: Classes) -> Classes {
         Classes(self.0 | other.0)
     }
 
-    /// Adds `null` to the set.
+    /// Returns the set with the class of `null` added.
     pub(super) const fn or_null(self) -> Classes {
         self.or(Classes::NULL)
     }
 
-    /// Whether the sets have a class in common.
+    /// Whether this set and another have a class in common.
     pub(super) const fn overlaps(self, other: Classes) -> bool {
         self.0 & other.0 != 0
     }
@@ -123,7 +123,7 @@ pub(super) struct ClassTable {
     pub(super) labels: Labels,
 }
 
-/// Interned labels of common fields; `None` for labels that do not occur in the module.
+/// The interned labels of common fields; `None` for a label that does not occur in the module.
 #[derive(Clone, Copy)]
 pub(super) struct Labels {
     pub(super) scope: Option<Name>,
@@ -152,7 +152,7 @@ impl ClassTable {
         self.names.is_empty()
     }
 
-    /// Iterates over the interned names and the names of their classes.
+    /// Iterates over the classes that occur in the module, as pairs of the interned name and the class name.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Name, &'static str)> {
         self.names.iter().map(|(&name, &(_, class))| (name, class))
     }

@@ -1,5 +1,5 @@
-//! Outcomes of faults in debug information. They depend on whether LLVM's parser strips the debug information, and on
-//! how libNVVM's legacy front end treats the debug information that it keeps.
+//! Outcomes of violations in debug information. They depend on whether LLVM's parser strips the debug information, and
+//! on how libNVVM's legacy front end treats the debug information that it keeps.
 
 use crate::finding::Finding;
 use crate::rule::{References, Rule};
@@ -10,48 +10,52 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::Targets;
 use std::borrow::Cow;
 
-/// The key in `places.tsv` for debug information, which LLVM strips with a warning. Its rows are those of the documents
-/// and of libNVVM's modern front end.
+/// The kind of IR (key in `places.tsv`) for all debug information, which LLVM strips with a warning. It selects the
+/// outcomes in the documents and in libNVVM's modern front end.
 const READ: &str = "debug information";
-/// The key in `places.tsv` for debug information that the parser of libNVVM's legacy front end strips.
+/// The kind of IR (key in `places.tsv`) for debug information that the parser of libNVVM's legacy front end strips.
 const STRIPPED: &str = "stripped debug information";
-/// The key in `places.tsv` for debug information that libNVVM's legacy front end keeps.
+/// The kind of IR (key in `places.tsv`) for debug information that libNVVM's legacy front end keeps.
 pub(super) const KEPT: &str = "kept debug information";
-/// The key in `places.tsv` for kept debug information that is eliminated before the verifier runs in compilation.
+/// The kind of IR (key in `places.tsv`) for debug information that libNVVM's legacy front end keeps at first and
+/// eliminates before the verifier runs in compilation.
 pub(super) const REMOVED: &str = "removed debug information";
-/// The key in `places.tsv` for kept debug information that crashes a pass before the verifier runs.
+/// The kind of IR (key in `places.tsv`) for debug information that libNVVM's legacy front end keeps, and that crashes a
+/// pass before the verifier runs.
 pub(super) const CRASHING: &str = "crashing debug information";
-/// The key in `places.tsv` for debug information that crashes the parser of libNVVM's legacy front end.
+/// The kind of IR (key in `places.tsv`) for debug information that crashes the parser of libNVVM's legacy front end.
 pub(super) const UNREADABLE: &str = "unreadable debug information";
 
-/// The variants of a fault (keys in the table of outcomes); empty if every LLVM release reports the fault.
+/// Keys of a violation in the table of outcomes; empty if every LLVM release reports the violation.
 pub(super) type Variants = &'static [&'static str];
-/// The variants of a fault that LLVM 7 reports and later releases do not.
+/// The keys in the table of outcomes for a violation that LLVM 7 reports and later releases do not.
 pub(super) const SEVEN: Variants = &[LLVM_7];
-/// The variants of a fault that LLVM 20 and later report and LLVM 7 does not.
+/// The keys in the table of outcomes for a violation that LLVM 20 and later report and LLVM 7 does not.
 pub(super) const MODERN: Variants = &[AFTER_LLVM_7];
-/// The variants of a fault where a field must hold a `DIExpression` and holds another node. Every LLVM release casts the
-/// node without a check of its class.
+/// The keys in the table of outcomes for a field that must refer to a `DIExpression` and refers to another node. Every
+/// LLVM release casts the node without a check of its class.
 const UNREADABLE_EXPRESSION: Variants = &["unreadable expression"];
 
-/// A fault in debug information.
+/// A violation in debug information, from which a finding is created.
 pub(super) struct Fault {
     pub(super) rule: &'static Rule,
     pub(super) span: Span,
     pub(super) message: Cow<'static, str>,
     pub(super) variants: Variants,
-    /// The key in `places.tsv` for the legacy front end: kept, removed, crashing or unreadable debug information.
+    /// The kind of IR (key in `places.tsv`) for the legacy front end: kept, removed, crashing or unreadable debug
+    /// information.
     pub(super) place: &'static str,
     pub(super) function: Option<FunctionId>,
 }
 
 impl Fault {
-    /// Creates a fault that every LLVM release reports, and that libNVVM's legacy front end rejects in compilation.
+    /// Creates a violation that every LLVM release reports, and for which libNVVM's legacy front end rejects the module
+    /// in compilation.
     pub(super) fn new(rule: &'static Rule, span: Span, message: impl Into<Cow<'static, str>>) -> Self {
         Fault { rule, span, message: message.into(), variants: &[], place: KEPT, function: None }
     }
 
-    /// Creates a fault in a field that every LLVM release reads as a `DIExpression` without a check of the node's
+    /// Creates a violation in a field whose node every LLVM release casts to `DIExpression` without a check of its
     /// class.
     pub(super) fn in_expression(rule: &'static Rule, span: Span) -> Self {
         let message = Finding::placed(rule, span, "", READ, UNREADABLE_EXPRESSION).message;
@@ -64,13 +68,13 @@ impl Fault {
     }
 }
 
-/// Creates the finding of a fault in a node that is reachable from named metadata other than `llvm.dbg.*`.
+/// Creates the finding about a violation in a node that is reachable from named metadata other than `llvm.dbg.*`.
 pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
     fault.placed(place::METADATA)
 }
 
-/// Creates the finding of a fault in debug information that LLVM strips. The legacy front ends of the toolkits in
-/// `kept_by` keep it.
+/// Creates the finding about a violation in debug information that LLVM strips. `kept_by` are the toolkits whose legacy
+/// front end keeps the debug information instead.
 pub(super) fn finding(fault: &Fault, kept_by: References) -> Finding {
     let finding = fault.placed(READ);
     if fault.variants == UNREADABLE_EXPRESSION {

@@ -11,7 +11,7 @@ pub(super) struct FieldCheck {
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The key in `places.tsv` of an invalid field for the legacy front end, such as kept or crashing debug
+    /// The kind of IR (key in `places.tsv`) of the violation for the legacy front end, such as kept or crashing debug
     /// information.
     pub(super) place: &'static str,
 }
@@ -21,7 +21,8 @@ const fn of(class: &'static str, field: &'static str, allowed: Classes, message:
 }
 
 impl FieldCheck {
-    /// Returns the same check for a field whose invalid classes crash the legacy front end in compilation, as measured.
+    /// Returns a copy for a field that crashes the legacy front end in compilation (measured) if its node has an
+    /// invalid class.
     const fn crashes(self) -> FieldCheck {
         FieldCheck { place: CRASHING, ..self }
     }
@@ -107,11 +108,12 @@ pub(super) const LISTS: &[FieldCheck] = &[
     of("DIMacroFile", "nodes", Classes::MACRO_NODE, MACRO),
 ];
 
-/// The classes that LLVM 7 can read as the scope of a location before it checks the class. It crashes for other
-/// classes.
+/// The classes of nodes that do not crash LLVM 7 as the scope of a location. LLVM 7 accesses the scope before it checks
+/// the class.
 pub(super) const READABLE_SCOPES: Classes =
     Classes::LOCAL_SCOPE.or(Classes::COMPOSITE_TYPE).or(Classes::MODULE).or(Classes::FILE).or(Classes::UNIT);
 
-/// The classes that LLVM 7 can read as an `inlinedAt` location before it checks the class.
+/// The classes of nodes that do not crash LLVM 7 as the `inlinedAt` of a location. LLVM 7 accesses the node before it
+/// checks the class.
 pub(super) const READABLE_LOCATIONS: Classes =
     Classes::LOCATION.or(Classes::COMPOSITE_TYPE).or(Classes::UNIT).or(Classes::LOCAL_VARIABLE).or_null();

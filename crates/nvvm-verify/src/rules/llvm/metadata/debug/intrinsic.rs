@@ -187,7 +187,7 @@ fn parameter(locations: &Locations, module: &Module, instruction: &Instruction, 
     (!is_inlined && number != 0).then_some(number)
 }
 
-/// Whether the first operand is a value, or an empty node, which is the placeholder of a removed value.
+/// Whether the first operand of a debug intrinsic is a value or an empty node, which represents a removed value.
 fn is_value(module: &Module, id: MetadataId) -> bool {
     match module.metadata.get(id).map(|metadata| metadata.kind) {
         Some(MetadataKind::Tuple { members, .. }) => members.is_empty(),

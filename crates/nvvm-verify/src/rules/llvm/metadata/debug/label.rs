@@ -12,7 +12,7 @@ llvm_rules! {
     ]
 }
 
-/// Reports a call of `llvm.dbg.label` without a `!dbg`. The modern front end reads the `!dbg` while it parses the call.
+/// Reports a call of `llvm.dbg.label` without a `!dbg`.
 pub(super) fn report(body: &mut Body, span: Span) {
     body.report(&LABEL, span, LABEL_LOCATION);
 }

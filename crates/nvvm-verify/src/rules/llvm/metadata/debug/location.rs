@@ -31,7 +31,7 @@ llvm_rules! {
     ]
 }
 
-/// A location that belongs to the subprogram of another function.
+/// A location in the current function that belongs to the subprogram of another function.
 struct Foreign {
     subprogram: MetadataId,
     instruction: InstructionId,
@@ -46,16 +46,16 @@ pub(in crate::rules::llvm) struct Locations {
     kind: Name,
     /// The interned name `DILocation`.
     location: Option<Name>,
-    /// Cached subprograms of locations and scopes.
+    /// A cache of the subprograms that contain locations and scopes.
     subprograms: Vec<Lookup>,
     /// The subprogram of the current function.
     pub(super) own: Option<MetadataId>,
     foreign: Vec<Foreign>,
-    /// The instructions of the function that the optimizer removes, computed at the first use.
+    /// For each instruction of the function, whether the optimizer removes it; computed at the first use.
     removed: Option<Vec<bool>>,
     /// The debug intrinsics of the function that are present in compilation, computed at the first use.
     pub(super) survival: OnceCell<Survival>,
-    /// The parameters of the function, with the variables that describe them.
+    /// For each parameter number of the function, the debug variable that describes the parameter.
     pub(super) parameters: FxHashMap<i128, MetadataId>,
 }
 
@@ -85,7 +85,7 @@ impl Locations {
         })
     }
 
-    /// Prepares the state for the check of a function.
+    /// Resets the data about the current function before `function` is checked.
     pub(in crate::rules::llvm) fn enter(&mut self, module: &Module, function: &Function) {
         self.own = module.globals.get(function.global).and_then(|global| self.subprogram_attached(module, global));
         self.foreign.clear();
@@ -99,7 +99,7 @@ impl Locations {
         (self.classes.class(module, attachment.node) == Classes::SUBPROGRAM).then_some(attachment.node)
     }
 
-    /// Returns the `!dbg` among attachments.
+    /// Returns the `!dbg` attachment in a list of attachments.
     pub(super) fn attachment<'a>(&self, attachments: &'a [Attachment]) -> Option<&'a Attachment> {
         attachments.iter().find(|attachment| attachment.kind == self.kind)
     }
@@ -181,7 +181,8 @@ impl Locations {
         self.report(body, Fault { place, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
     }
 
-    /// Records a location of another function. LLVM reports each subprogram once.
+    /// Stores a location of another function to be reported, one for each subprogram, since LLVM reports each
+    /// subprogram once. A location on an instruction that is not removed replaces one on a removed instruction.
     fn add_foreign(&mut self, body: &Body, intrinsics: &IntrinsicTable, function: &Function, foreign: Foreign) {
         let module = body.context.module;
         let Some(known) = self.foreign.iter_mut().find(|known| known.subprogram == foreign.subprogram) else {
@@ -205,7 +206,7 @@ impl Locations {
         }
     }
 
-    /// Reports the foreign locations of a function at the end of its check.
+    /// Reports the locations of other functions that were found in the current function, at the end of its check.
     pub(in crate::rules::llvm) fn leave(&mut self, body: &mut Body, intrinsics: &IntrinsicTable) {
         let module = body.context.module;
         for foreign in std::mem::take(&mut self.foreign) {
@@ -227,7 +228,8 @@ impl Locations {
     }
 }
 
-/// Whether a subprogram has the linkage name or name of a function to which it is not attached.
+/// Whether the linkage name, or else the name, of a subprogram is that of a function to which the subprogram is not
+/// attached.
 fn describes(module: &Module, subprogram: MetadataId, function: &Function) -> bool {
     let Some(view) = View::of(module, subprogram) else { return true };
     let is_written = |name: &Name| !module.names.bytes(*name).is_empty();

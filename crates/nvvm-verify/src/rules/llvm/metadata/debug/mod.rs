@@ -198,7 +198,7 @@ struct ClassChecks {
     class: &'static str,
     fields: Vec<(Name, &'static FieldCheck)>,
     lists: Vec<(Name, &'static FieldCheck)>,
-    /// The check of the fields of a node against each other.
+    /// The function that checks the fields of a node for consistency with each other.
     whole: NodeCheck,
 }
 
@@ -220,7 +220,8 @@ struct Checker<'c, 'm> {
     classes: &'c ClassTable,
     checks: FxHashMap<Name, ClassChecks>,
     faults: Vec<(MetadataId, Fault)>,
-    /// A cache of lists, each with a set of classes that all of its members belong to. Many nodes may share a list.
+    /// A cache of lists that were found valid, each with a set of classes that contains the classes of all members.
+    /// Many nodes may share a list.
     sound: FxHashSet<(MetadataId, Classes)>,
 }
 
@@ -283,7 +284,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Returns the fault of an `expr` field for which every LLVM release crashes: LLVM reads the node as a `DIExpression`
+/// Returns the violation of an `expr` field for which every LLVM release crashes: LLVM casts the node to `DIExpression`
 /// without a check of its class.
 fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     let field = view.field("expr")?;
@@ -299,8 +300,8 @@ fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     is_crash.then(|| Fault::in_expression(&NODE, field.span))
 }
 
-/// Whether LLVM 7 reports an invalid field and does not crash. It reads scopes and locations before it checks their
-/// classes, and crashes for some classes.
+/// Whether LLVM 7 reports `message` for a field whose node has the class `found`, and does not crash. LLVM 7 accesses
+/// scopes and locations before it checks their classes.
 fn is_readable(message: &str, found: Classes) -> bool {
     match message {
         LOCATION_SCOPE | LOCAL_SCOPE => found.overlaps(READABLE_SCOPES),

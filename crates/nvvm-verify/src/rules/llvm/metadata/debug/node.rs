@@ -6,11 +6,11 @@ use super::*;
 use nvvm_syntax::debug_flag::{LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE, VECTOR};
 use nvvm_syntax::metadata::MetadataId;
 
-/// A fault in the fields of a node that does not concern the class of an operand.
+/// A violation in the fields of a node other than an invalid class of an operand.
 pub(super) struct NodeFault {
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The key in `places.tsv` of the fault for the legacy front end, such as kept debug information.
+    /// The kind of IR (key in `places.tsv`) of the violation for the legacy front end, such as kept debug information.
     pub(super) place: &'static str,
 }
 
@@ -65,7 +65,7 @@ const VALUE_PARAMETER_TAGS: &[&str] =
 
 const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declaration"];
 
-/// A function that checks the fields of a node of one class. The faults are in the order of LLVM's verifier.
+/// A function that checks the fields of a node of one class. It returns the violations in the order of LLVM's verifier.
 pub(super) type NodeCheck = fn(&ClassTable, &str, View) -> [Option<NodeFault>; 2];
 
 /// Returns the function that checks the nodes of a class.
@@ -285,8 +285,8 @@ fn global_variable(view: View) -> Option<NodeFault> {
     }
 }
 
-/// Checks that the scope of a variable or label is a `DIScope`. LLVM reports this fault in addition to a scope that is
-/// not local.
+/// Checks that the scope of a variable or label is a `DIScope`. LLVM reports a violation in addition to the error about
+/// a scope that is not local.
 fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     match view.class_labeled(classes, classes.labels.scope).overlaps(Classes::SCOPE.or_null()) {
         true => None,
