@@ -1,4 +1,4 @@
-//! Rules about `!nvvm.annotations` that crash libNVVM, or that it converts to invalid attributes.
+//! Rules about `!nvvm.annotations` that crash libNVVM, or that libNVVM converts to invalid attributes.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -32,7 +32,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotation keys whose value libNVVM's legacy and modern front ends read as an integer.
+/// Annotation keys whose value libNVVM's legacy and modern front ends parse as an integer.
 const INTEGER_KEYS: &[&str] = &[
     "kernel",
     "align",
@@ -98,7 +98,8 @@ fn check_keys(context: &mut Context, node: MetadataId) {
     }
 }
 
-/// Reports a key without a valid value. libNVVM does not read annotation nodes without a symbol of the module.
+/// Reports an annotation key without a valid value. Only nodes that refer to a symbol of the module are checked, since
+/// libNVVM ignores all others.
 fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeSet<GlobalId>) {
     let module = context.module;
     let Some(subject) = annotation.subject else { return };
@@ -120,7 +121,7 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
     report(context, annotation.key_span, &variants, None);
 }
 
-/// Returns the variants of the violation by a key without a value. Variants select rows of the table of outcomes.
+/// Returns the keys in the table of outcomes for an annotation key without a value.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,
@@ -147,8 +148,8 @@ fn of_missing_value(
     variants
 }
 
-/// Returns the variants for a key of a variable whose value is not an integer or is missing. The verifier reads the
-/// values of textures; the back ends read the values of all variables that they print.
+/// Returns the keys in the table of outcomes for an annotation of a variable whose value is missing or not an integer.
+/// The verifier parses the values of textures; the back ends parse those of all variables that they print.
 fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static str> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");
@@ -162,7 +163,7 @@ fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static st
     variants
 }
 
-/// Returns the variants for a key of a function whose value is not a valid integer.
+/// Returns the keys in the table of outcomes for an annotation of a function whose value is not a valid integer.
 fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<&'static str> {
     // `kernel` accepts any constant.
     let is_constant = wrapped_value(module, value).is_some();

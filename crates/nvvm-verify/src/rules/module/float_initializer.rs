@@ -52,7 +52,7 @@ fn is_wide(kind: TypeKind) -> bool {
     matches!(kind, TypeKind::Float(FloatKind::Fp128 | FloatKind::PpcFp128 | FloatKind::X86Fp80))
 }
 
-/// Whether a value of such a type is a constant other than zero, undef and poison.
+/// Whether a floating-point value is a constant other than zero, undef and poison.
 fn is_number(module: &Module, value: Value) -> bool {
     let Value::Constant(id) = value else { return false };
     let kind = module.constants.get(id).map(|constant| constant.kind);

@@ -81,7 +81,8 @@ fn variant(
     }
 }
 
-/// Whether the optimizer evaluates a constructor at compile time and removes it.
+/// Whether the optimizer evaluates a constructor at compile time and removes it. The variants are ordered from best to
+/// worst.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Evaluation {
     Certain,
@@ -89,7 +90,7 @@ enum Evaluation {
     Impossible,
 }
 
-/// Returns the worst evaluation of the constructors in a list; `None` if the list has none.
+/// Returns the worst result of evaluating the constructors in a list; `None` if the list is empty.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };

@@ -77,8 +77,8 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-/// Returns the variants for a name that is not an identifier, by the components that reject the name: the verifier,
-/// LLVM 7 and newer LLVM.
+/// Returns the keys in the table of outcomes for a name that is not an identifier. There is one key for each component
+/// that rejects the name: the verifier, LLVM 7 and newer LLVM.
 fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Vec<&'static str> {
     let is_local = is_local(global);
     let is_function = matches!(global.kind, GlobalKind::Function(_));

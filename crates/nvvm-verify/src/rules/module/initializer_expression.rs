@@ -90,8 +90,8 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'
     None
 }
 
-/// Returns the operand with the variant of its violation; `None` if all references (documents and tools) accept the
-/// expression.
+/// Returns the operand, with the key of its violation in the table of outcomes, if it is an expression that is not
+/// accepted everywhere.
 fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, &'static str)> {
     let module = context.module;
     if holder == Holder::Scalar && is_without_cfi(module, operand.value) {
@@ -116,7 +116,8 @@ fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Optio
     Some((operand, variant))
 }
 
-/// Whether a value is `no_cfi` of a function, or a conversion of it. The PTX printer has no format for it.
+/// Whether a value is `no_cfi` of a function, or a conversion of such a value. The PTX printer has no format for
+/// `no_cfi`.
 fn is_without_cfi(module: &Module, value: Value) -> bool {
     let kind = |value| match value {
         Value::Constant(id) => module.constants.get(id).map(|constant| constant.kind),
@@ -149,8 +150,8 @@ fn is_address(module: &Module, operand: Operand) -> bool {
     }
 }
 
-/// Returns the variant of the violation for an address that is converted to an integer of `bits` bits; `None` if it is
-/// valid.
+/// Returns the key in the table of outcomes for an address that is converted to an integer of `bits` bits; `None` if
+/// the conversion is valid.
 fn address(bits: u32, holder: Holder) -> Option<&'static str> {
     Some(match (holder, bits) {
         (_, 64) | (Holder::Aggregate, 32) => return None,

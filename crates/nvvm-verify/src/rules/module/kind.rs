@@ -1,4 +1,4 @@
-//! The rule about the verifier's remark on its mode.
+//! The rule about the verifier's remark that it runs in unified mode.
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;

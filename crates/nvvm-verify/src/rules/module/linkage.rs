@@ -156,7 +156,7 @@ fn is_discardable(global: &Global) -> bool {
 }
 
 /// Creates a finding about an alias. If LLVM 7's optimizer replaces the alias by its aliasee, only modern front ends
-/// report it.
+/// report the alias.
 fn alias_finding(variant: &str, is_replaced: bool, span: Span, kernel: &str) -> Finding {
     let finding = Finding::of_variants(&ALIAS, span, &[kernel], &[variant]);
     if is_replaced { finding.on(Targets::MODERN.set()) } else { finding }

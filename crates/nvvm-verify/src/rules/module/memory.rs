@@ -77,7 +77,8 @@ fn shared(context: &mut Context) {
     }
 }
 
-/// Returns the judgements of the toolkits whose limit is exceeded. Each limit has its own message.
+/// Returns the judgements (toolkits, targets and phases) for each memory limit that `bytes` exceeds. Each limit has its
+/// own message.
 fn judgements(
     bytes: u64,
     on: impl Fn(Reference) -> TargetSet,

@@ -47,8 +47,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the parse errors of modern parsers, each with the use of removed syntax that causes it. An attribute without
-/// its type is an error without such a use.
+/// Returns the parse errors of libNVVM's modern front ends. Each error has the use of removed syntax that causes it, or
+/// `None` if an attribute without its type causes it.
 pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'m RemovedUse>)> {
     let module = context.module;
     let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));
@@ -62,9 +62,9 @@ pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'
 pub(in crate::rules) struct Stop {
     pub(in crate::rules) span: Span,
     pub(in crate::rules) message: String,
-    /// The variant of the violation in the table of outcomes.
+    /// The key of the violation in the table of outcomes.
     variant: &'static str,
-    /// The first release whose parser reports it; `None` for all modern parsers.
+    /// The first release whose modern front end reports the parse error; `None` if all modern front ends do.
     since: Option<Version>,
 }
 

@@ -1,5 +1,5 @@
-//! Messages of Tileiras' MLIR layers, *Tileiras: Pipeline Invariants and Verifiers*. They are about operations that do
-//! not exist in LLVM IR, so no text causes them. They are listed for reference and search.
+//! Messages of Tileiras' MLIR layers, from *Tileiras: Pipeline Invariants and Verifiers*. The messages are about
+//! operations that do not exist in LLVM IR, so no text causes them. They are listed for reference and search.
 
 use crate::rule::{Layer, Reach, Rule};
 use nvvm_target::{Document, Source};

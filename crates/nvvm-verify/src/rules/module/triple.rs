@@ -69,8 +69,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the variant of the violation for the documents. In an excerpt (a text without triple and layout) they only
-/// warn.
+/// Returns the key in the table of outcomes for the documents' error, which is only a warning for an excerpt (a text
+/// without triple and layout).
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }

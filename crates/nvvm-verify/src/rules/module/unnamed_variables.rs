@@ -30,7 +30,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check. It runs once per module and does not depend on function bodies.
+/// The check for unnamed variables. It runs once per module and does not depend on function bodies.
 pub(super) const CHECK: Check = Check::Outside(check);
 
 fn check(context: &mut Context) {

@@ -51,13 +51,13 @@ const REMOVABLE_CALL: &str = "call of an undefined function that the optimizer m
 const REMOVABLE_ADDRESS: &str = "address of an undefined function that the optimizer may remove";
 pub(super) const WHY_REMOVABLE: &str = "ptxas resolves only what is left after optimization";
 
-/// A function of the CUDA device runtime that newer targets do not have.
+/// The name of a function of the CUDA device runtime that newer targets do not have.
 const DEVICE_SYNCHRONIZE: &str = "cudaDeviceSynchronize";
 
-/// Lists of symbols that only LLVM reads and that are not emitted to PTX.
+/// The names of variables that list symbols for LLVM only and are not emitted to PTX.
 const LISTS_FOR_LLVM: [&str; 2] = ["llvm.used", "llvm.compiler.used"];
 
-/// Lists of functions that run before and after a program.
+/// The names of variables that list functions to run before and after a program.
 const LISTS_OF_CONSTRUCTORS: [&str; 2] = ["llvm.global_ctors", "llvm.global_dtors"];
 
 /// The name of a function whose calls libNVVM replaces by a constant.

@@ -25,7 +25,7 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// A node of `!nvvmir.version` that is not a version.
+    /// A node of `!nvvmir.version` that does not have the form of a version.
     SHAPE "NV0917" "nvvmir-version-shape" [] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
@@ -89,8 +89,8 @@ pub(in crate::rules) fn is_empty(module: &Module) -> bool {
         && module.source_filename.is_none()
 }
 
-/// Restricts findings about an empty module to toolkits before CUDA 12.0, except for the finding about its version.
-/// Judgements of documents are kept.
+/// Restricts the findings about an empty module to toolkits before CUDA 12.0 and documents. The finding about the
+/// version is not restricted.
 pub(in crate::rules) fn keep_of_empty(context: &mut Context) {
     if is_empty(context.module) {
         context.narrow(|finding| {
@@ -142,7 +142,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     }
 }
 
-/// The name of the variant for versions of NVVM IR other than 2.0. It selects rows of the table of outcomes.
+/// The key in the table of outcomes for versions of NVVM IR other than 2.0.
 const NOT_2_0: &str = "not 2.0";
 
 /// A major and a minor version.

@@ -2,7 +2,7 @@
 
 use super::declare::parser_error_rules;
 
-/// The message of older parsers that do not support the syntax of a constant.
+/// The message of older parsers about a constant whose syntax they do not support.
 const NO_VALUE: &str = "expected value token";
 
 parser_error_rules! {

@@ -1,12 +1,13 @@
 //! The macro that declares rules about parse errors. Each rule has the wordings (message templates) of all kinds of
 //! errors in its category, by version of LLVM's parser.
 
-/// Declares the rules of a file, and a function `wording` from kinds of parse errors to their wordings.
+/// Declares the rules of a file about parse errors, and a function `wording` that returns the wordings (message
+/// templates) of a kind of parse error.
 ///
-/// An entry is `Kind = "newest wording" { before_main_8 "older wording", llvm_7 "oldest wording" }
-/// [unsaid_by_llvm_7()],`. Braces contain the wordings of other versions. Brackets contain the wordings that several
-/// kinds share, and the versions that report no error. After a semicolon follow the shared wordings. After `+` follow
-/// the kinds of another rule whose newest wordings this rule has as well.
+/// An entry has the form `Kind = "newest wording" { before_main_8 "older wording", llvm_7 "oldest wording" }
+/// [unsaid_by_llvm_7()],`. Braces contain the wordings of older versions of LLVM's parser. Brackets contain calls of
+/// methods of `Wording`, such as `unsaid_by_llvm_7()` if LLVM 7 reports no error. After a semicolon follow wordings
+/// that other rules have as well. After `+` follow entries of another rule whose wordings this rule has as well.
 macro_rules! parser_error_rules {
     ($(
         $name:ident $code:literal $id:literal $help:literal {

@@ -4,7 +4,7 @@ use super::attribute::FUNCTION_ONLY;
 use super::instruction::{ATOMIC_NO_INTEGER, ATOMIC_ODD_INTEGER};
 use nvvm_syntax::ParseErrorKind;
 
-/// Returns the message of a kind of error that only LLVM 7's parser reports; `None` for other kinds.
+/// Returns LLVM 7's message for a kind of parse error that only LLVM 7 reports; `None` for other kinds.
 pub(super) const fn words(reason: ParseErrorKind) -> Option<&'static str> {
     Some(match reason {
         ParseErrorKind::AlignedCall => "call instructions may not have an alignment",
@@ -25,7 +25,7 @@ pub(super) const fn words(reason: ParseErrorKind) -> Option<&'static str> {
     })
 }
 
-/// Returns the newest wording of a kind of error.
+/// Returns the wording (message template) of a kind of parse error in the newest version of LLVM's parser.
 const fn newest(reason: ParseErrorKind) -> Option<&'static str> {
     match super::wording_of(reason) {
         Some(wording) => Some(wording.newest),

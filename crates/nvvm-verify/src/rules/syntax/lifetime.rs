@@ -1,7 +1,7 @@
 //! The rule about `llvm.lifetime.start` and `.end` in the form of LLVM 22, which take the variable and not its size.
 //!
-//! Older front ends do not read the declaration. Compilers based on LLVM 22 emit it in optimized code.
-//! Measured; the documents do not mention it.
+//! Older front ends reject the declaration. Compilers based on LLVM 22 emit this form in optimized code. Measured; the
+//! documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -22,7 +22,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check. It runs once per module, since it depends on declarations and their uses.
+/// The check for lifetime intrinsics without a size. It runs once per module, since it depends on declarations and
+/// their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

@@ -1,7 +1,7 @@
 //! The rule about masked memory accesses in the form of LLVM 22, in which the alignment is an attribute.
 //!
-//! Older front ends read the mask as the alignment. Compilers based on LLVM 22 emit this form. Measured; the documents
-//! do not mention it.
+//! Older front ends interpret the mask as the alignment. Compilers based on LLVM 22 emit this form. Measured; the
+//! documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -22,7 +22,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check. It runs once per module, since it depends on declarations and their uses.
+/// The check for masked accesses without an alignment. It runs once per module, since it depends on declarations and
+/// their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

@@ -1,4 +1,5 @@
-//! Errors of LLVM's parser: one rule for each category of errors, with the wordings (message templates) of all kinds.
+//! Errors of LLVM's parser. There is one rule for each category of errors, with the wordings (message templates) of all
+//! kinds in the category.
 
 mod attribute;
 mod constant;
@@ -78,7 +79,7 @@ fn rule_of(category: ParseErrorCategory) -> &'static Rule {
     }
 }
 
-/// Returns the wording of a kind of error; `None` for kinds that only LLVM 7 reports.
+/// Returns the wordings (message templates) of a kind of parse error; `None` for kinds that only LLVM 7 reports.
 const fn wording_of(kind: ParseErrorKind) -> Option<Wording> {
     match kind.category() {
         ParseErrorCategory::UnexpectedToken => unexpected_token::wording(kind),
@@ -96,7 +97,7 @@ const fn wording_of(kind: ParseErrorKind) -> Option<Wording> {
     }
 }
 
-/// The newest wording of the error about a metadata node without a required field.
+/// The message about a metadata node without a required field, in the newest version of LLVM's parser.
 pub(super) const MISSING_FIELD: &str = match wording_of(ParseErrorKind::MissingField) {
     Some(wording) => wording.newest,
     None => "",
@@ -127,7 +128,7 @@ fn message(version: LlvmParserVersion, kind: ParseErrorKind, argument: &str) -> 
     fill(words_of(version, kind).unwrap_or_default(), &[argument])
 }
 
-/// Returns the wording of a kind of error in a version of LLVM's parser.
+/// Returns the message template of a kind of parse error in a version of LLVM's parser.
 pub(super) fn words_of(version: LlvmParserVersion, kind: ParseErrorKind) -> Option<&'static str> {
     let of_llvm_7 = (version == LlvmParserVersion::Llvm7).then(|| legacy::words(kind)).flatten();
     of_llvm_7.or_else(|| wording_of(kind).map(|wording| wording.by(version)))
@@ -166,7 +167,7 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     context.report(finding);
 }
 
-/// Returns the finding for LLVM 7, whose verifier reports the same error in the wording of newer parsers.
+/// Returns the finding for LLVM 7 if its verifier reports a parse error of newer versions, with the same message.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
     let verified = Finding::of_exactly(finding.rule, finding.span, &[], &["verified by LLVM 7"]);
     let verified = verified.worded(finding.message.as_str());
@@ -176,12 +177,12 @@ fn verified_by_llvm_7(finding: &Finding) -> Finding {
     }
 }
 
-/// Returns the variants of a kind of error. They select rows of the table of outcomes.
+/// Returns the keys of a kind of parse error in the table of outcomes; empty if the kind has none of its own.
 fn variants_of(kind: ParseErrorKind) -> &'static [&'static str] {
     if kind == ParseErrorKind::MetadataRedefined { &["metadata"] } else { &[] }
 }
 
-/// Returns the note at the second position of an error.
+/// Returns the text of the note at a position that is related to a parse error, such as the first definition.
 fn related(relation: &Relation) -> String {
     match relation {
         Relation::FirstDefinition => "first definition".to_owned(),
@@ -191,16 +192,16 @@ fn related(relation: &Relation) -> String {
     }
 }
 
-/// The help for a byte-order mark.
+/// The help text for a byte-order mark at the start of the text.
 const MARK_HELP: &str = "The text begins with a byte-order mark (the bytes EF BB BF, which editors do not show), and LLVM's \
                          reader does not skip it: save the file as UTF-8 without one.";
 
-/// The help for a data layout that cannot be parsed.
+/// The help text for a data layout that cannot be parsed.
 const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes between them, such as `i64:64:64`: a \
                            letter, numbers in bits, colons. Use NVIDIA's as it stands.";
 
-/// Checks the syntax of the data layout with the parser of `nvvm-abi`, since LLVM's parser checks it as well. The
-/// measured messages of libNVVM are in another rule.
+/// Checks the syntax of the data layout with the parser of `nvvm-abi`, since LLVM's parser checks it as well. Another
+/// rule contains the measured messages of libNVVM.
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
     let text = context.module.names.text(name);

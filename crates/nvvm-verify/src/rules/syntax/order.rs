@@ -6,15 +6,15 @@ use crate::finding::Finding;
 use nvvm_syntax::Span;
 use nvvm_target::Stage;
 
-/// Returns the stage (a sort key) of a parse error that the parser detects at `noticed`. Positions after the end of the
-/// text represent the lookups at the end of the module, in their order. An unknown keyword, with `is_error` false,
-/// precedes errors that it causes at the same position.
+/// Returns the sort key (stage) of a parse error that the parser detects at `noticed`. Positions after the end of the
+/// text represent the lookups at the end of the module, in their order. `is_error` is false for an unknown keyword,
+/// which precedes the errors that it causes at the same position.
 pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
     // Rank 0 is for errors without a defined order.
     Stage::reading(noticed.start.saturating_mul(2).saturating_add(1 + u32::from(is_error)))
 }
 
-/// Sets the stage of parser findings without a stage to the end of their span.
+/// Sets the sort key (stage) of parse errors that have none, to the end of their span.
 pub(in crate::rules) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let span = Span::at(finding.span.end);

@@ -19,7 +19,8 @@ pub(in crate::rules) const MODERN: [(LlvmParserVersion, Version); 8] = [
     (LlvmParserVersion::Main8, CUDA_13_5),
 ];
 
-/// The first toolkit whose modern front end has this parser version; `None` for LLVM 7 and for unreleased versions.
+/// Returns the first toolkit whose modern front end has this parser version; `None` for LLVM 7 and for unreleased
+/// versions.
 pub(in crate::rules) fn first_release(version: LlvmParserVersion) -> Option<Version> {
     MODERN.iter().find(|(modern, _)| *modern == version).map(|&(_, release)| release)
 }

@@ -19,7 +19,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check, which runs once per module.
+/// The check for subprograms without a type. It runs once per module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

@@ -8,7 +8,7 @@ use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
-/// The remark about a check whose budget of work units is used up.
+/// The remark that a check stopped because its budget of work units is used up.
 const STEPS_USED_UP: &str = "the check was stopped after {} steps; what was left is not checked";
 
 parser_error_rules! {

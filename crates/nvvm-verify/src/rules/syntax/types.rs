@@ -2,7 +2,7 @@
 
 use super::declare::parser_error_rules;
 
-/// LLVM 7's message about a constant whose type is not the expected one. The message does not name the types.
+/// LLVM 7's message about a constant of an unexpected type. The message does not contain the types.
 const CONSTANT_MISMATCH: &str = "constant expression type mismatch";
 
 parser_error_rules! {

@@ -1,7 +1,7 @@
 //! The rule about calls of undeclared intrinsics.
 //!
-//! Modern parsers declare a known intrinsic implicitly, from the types of its calls. They do so at the end of the
-//! module, in the order of names. They derive the suffix of an overloaded intrinsic from the types.
+//! Modern parsers declare a known intrinsic implicitly, from the types of its calls. The parsers do so at the end of
+//! the module, in the order of names, and derive the suffix of an overloaded intrinsic from the types.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVerifyProgram at compute_100");
 
 nvvm_diagnostics::rules! {
-    /// A call of an unknown and undeclared name.
+    /// A call of an undeclared `llvm.` function that is not a known intrinsic.
     UNDECLARED "NV0015" "undeclared-intrinsic" [] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",
         layer: Layer::Syntax,
@@ -50,7 +50,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check, which runs once per module.
+/// The check for calls of undeclared intrinsics. It runs once per module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -115,8 +115,8 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     types
 }
 
-/// Returns the references (documents and tools) that have the intrinsic and reject a call with this function type, and
-/// the message of the newest of them. There is no message if other references auto-upgrade the form of the call.
+/// Returns the references (documents and tools) that support the intrinsic and reject a call with the function type
+/// `called_as`, and the message of the newest one. The message is `None` if other references auto-upgrade such a call.
 fn refused(
     module: &Module,
     (intrinsic, knowing): (Intrinsic, References),

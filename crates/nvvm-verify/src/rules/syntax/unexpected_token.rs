@@ -2,7 +2,8 @@
 
 use super::declare::parser_error_rules;
 
-/// Calls a macro with the tokens in `$before`, followed by the wordings of errors about expected tokens.
+/// Invokes the macro `$declare` with the tokens in `$before`, followed by the message templates of errors about
+/// expected tokens.
 macro_rules! where_a_token_has_to_stand {
     ($declare:ident => $($before:tt)*) => {
         $declare! {

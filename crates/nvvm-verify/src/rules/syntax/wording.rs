@@ -18,31 +18,32 @@ use nvvm_target::Phase;
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
-    /// The wording since a version, if it differs from the newest one.
+    /// The wording in a version of LLVM's parser and all later ones, if it differs from the newest wording.
     since: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording before a version, if it differs.
+    /// The wording in all versions of LLVM's parser before this one, if it differs from the newest wording.
     before: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording before [`Main3`], if it differs from the other wordings.
+    /// The wording in versions of LLVM's parser before [`Main3`], if it differs from the other wordings.
     before_main_3: Option<&'static str>,
     llvm_7: Oldest,
 }
 
-/// The behavior of LLVM 7 for a parse error of newer versions.
+/// The behavior of LLVM 7 where newer versions report a parse error.
 #[derive(Clone, Copy)]
 enum Oldest {
-    /// LLVM 7 reports the newest wording.
+    /// LLVM 7 reports the message of the newest version.
     Same,
-    /// LLVM 7 reports another wording.
+    /// LLVM 7 reports this message instead of the newest one.
     Words(&'static str),
-    /// LLVM 7 reports no error, or reports a syntax feature that it does not support.
+    /// LLVM 7 does not report the parse error: it accepts the construct, or rejects an unsupported syntax feature
+    /// instead.
     Unsaid,
-    /// LLVM 7's parser reports no error. Its verifier, which runs in `nvvmVerifyProgram` only, reports the newest
-    /// wording.
+    /// LLVM 7's parser accepts the construct. LLVM 7's verifier, which runs in `nvvmVerifyProgram` only, reports the
+    /// message of the newest version.
     Verified,
 }
 
-/// Returns which toolkits report the message `wording`, and on which targets. `all` are the wordings of the rule. Returns
-/// `None` if no toolkit reports it, and for a wording in `shared`, which other kinds of errors have as well.
+/// Returns the toolkits and targets that report the message `wording`. `all` are the wordings of the rule. Returns
+/// `None` if no toolkit reports the message, and for a wording in `shared`, which other kinds of errors have as well.
 pub(super) fn reported_by_wording(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<ReportedBy>> {
     if shared.contains(&wording) {
         return None;
@@ -70,7 +71,7 @@ impl Wording {
         Wording { newest, since: None, before: None, before_main_3: None, llvm_7: Oldest::Same }
     }
 
-    /// Returns a copy with a different wording for all released versions after LLVM 7.
+    /// Returns a copy with the message `words` for all released versions of the parser after LLVM 7.
     pub(super) const fn measured(self, words: &'static str) -> Wording {
         Wording { since: Some((Main1, words)), ..self }
     }
@@ -99,18 +100,18 @@ impl Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
-    /// Returns a copy for an error that LLVM 7 does not report: it accepts the construct, or reports an error
-    /// elsewhere.
+    /// Returns a copy for a parse error that LLVM 7 does not report: it accepts the construct, or reports an error at
+    /// another position.
     pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
-    /// Returns a copy for an error that LLVM 7's verifier reports instead of its parser.
+    /// Returns a copy for a parse error that LLVM 7 reports in its verifier instead of its parser.
     pub(super) const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
 
-    /// Returns the wording of a version of the parser.
+    /// Returns the message template in a version of LLVM's parser.
     pub(super) fn by(&self, version: LlvmParserVersion) -> &'static str {
         match (version, self.llvm_7) {
             (Llvm7, Oldest::Words(words)) => words,
@@ -119,7 +120,7 @@ impl Wording {
         }
     }
 
-    /// Returns the wording of a version after LLVM 7; `None` if it is the newest wording.
+    /// Returns the message template in a version of LLVM's parser after LLVM 7; `None` if it is the newest one.
     fn modern(&self, version: LlvmParserVersion) -> Option<&'static str> {
         let oldest = self.before_main_3.filter(|_| version < Main3);
         let before = self.before.filter(|&(end, _)| version < end).map(|(_, words)| words);
@@ -127,7 +128,7 @@ impl Wording {
         oldest.or(before).or(since)
     }
 
-    /// Returns the versions after [`Main1`] in which the wording changes, newest first.
+    /// Returns the versions of LLVM's parser after [`Main1`] in which the message changes, newest first.
     fn changes(&self) -> Vec<LlvmParserVersion> {
         let oldest = self.before_main_3.map(|_| Main3);
         let others = [self.since, self.before].into_iter().flatten().map(|(version, _)| version);
@@ -137,18 +138,18 @@ impl Wording {
         changes
     }
 
-    /// Returns the message in the newest wording, with types as written in the text.
+    /// Returns the message of an error in the newest version of LLVM's parser, with types as written in the text.
     pub(super) fn message(&self, error: &ParseError) -> String {
         filled(self.newest, error, Argument::written)
     }
 
-    /// Whether LLVM 7's verifier reports the error instead of its parser.
+    /// Whether LLVM 7 reports the error in its verifier instead of its parser.
     pub(super) fn is_verified_by_llvm_7(&self) -> bool {
         matches!(self.llvm_7, Oldest::Verified)
     }
 
-    /// Returns the judgements of all references if some toolkit reports a message other than the newest one; else an
-    /// empty list.
+    /// Returns the outcomes for all documents and tools if some toolkit reports another message than the newest version
+    /// of the parser. Returns an empty list otherwise.
     pub(super) fn judgements(&self, error: &ParseError, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = error.arguments.iter().any(|value| value.written() != value.opaque());
         let older = self.since.is_some() || self.before.is_some() || self.before_main_3.is_some();
@@ -193,7 +194,7 @@ fn judgement(by: References, on: Targets, phases: &'static [Phase], words: Optio
     }
 }
 
-/// Fills the arguments of an error into a wording.
+/// Returns the message template `words` with the arguments of `error` filled in, each printed by `print`.
 fn filled(words: &str, error: &ParseError, print: fn(&Argument) -> &str) -> String {
     let values: Vec<&str> = error.arguments.iter().map(print).collect();
     fill(words, &values)

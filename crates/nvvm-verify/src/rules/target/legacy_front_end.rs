@@ -22,9 +22,9 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of features that a finding lists with their positions.
+/// Maximum number of syntax features that a finding lists in notes with their positions.
 const PLACED: usize = 8;
-/// Maximum number of features that the help names.
+/// Maximum number of syntax features that the help text mentions by name.
 const NAMED: usize = 3;
 
 pub(super) fn check(context: &mut Context) {
@@ -44,7 +44,7 @@ pub(super) fn check(context: &mut Context) {
     context.report(finding);
 }
 
-/// Returns the help: the features, most frequent first, and how to avoid them.
+/// Returns the help text: the unsupported syntax features, most frequent first, and how to avoid them.
 fn help(later: &[FeatureUse]) -> String {
     let mut by_count: Vec<&FeatureUse> = later.iter().collect();
     by_count.sort_by_key(|used| Reverse(used.count));
@@ -62,7 +62,7 @@ fn help(later: &[FeatureUse]) -> String {
     )
 }
 
-/// Returns the name of a feature for use in a sentence, with code between backticks.
+/// Returns the name of a syntax feature for use in a sentence. Code is enclosed in backticks.
 fn called(used: &FeatureUse) -> String {
     match used.feature.name {
         "opaque pointer" => "the opaque pointer `ptr`".to_owned(),

@@ -15,7 +15,8 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::{ParseErrorKind, Span};
 use nvvm_target::{LlvmRelease, Reference, TargetSet};
 
-/// The first LLVM release that accepts a feature, for features whose parser version does not determine the release.
+/// Syntax features, each with the first LLVM release that accepts it. Listed are features whose parser version does not
+/// determine the release.
 const SINCE: &[(&str, u8)] = &[
     ("!DIAssignID", 16),
     ("align of a call", 16),
@@ -69,10 +70,11 @@ const SINCE: &[(&str, u8)] = &[
     ("writable", 18),
 ];
 
-/// The number for features and removals after all measured releases.
+/// A release number greater than those of all measured LLVM releases. It is used for syntax that only later releases
+/// add or remove.
 const LATER: u8 = u8::MAX;
 
-/// Returns the number of the first LLVM release that accepts a feature.
+/// Returns the number of the first LLVM release that accepts a syntax feature.
 fn first_release(feature: SyntaxFeature) -> u8 {
     if let Ok(found) = SINCE.binary_search_by_key(&feature.name, |&(name, _)| name)
         && let Some(&(_, release)) = SINCE.get(found)
@@ -88,7 +90,7 @@ fn first_release(feature: SyntaxFeature) -> u8 {
     }
 }
 
-/// Returns the number of the LLVM release that removed a spelling.
+/// Returns the number of the LLVM release that removed a syntax.
 fn removed_in(context: &Context, removed: &RemovedUse) -> u8 {
     use Opcode::*;
     match removed.syntax {
@@ -117,7 +119,7 @@ fn worded_as(release: LlvmRelease) -> LlvmParserVersion {
     }
 }
 
-/// Whether an LLVM release accepts a feature. LLVM 15 rejects `ptr` after a typed pointer.
+/// Whether an LLVM release accepts a use of a syntax feature. LLVM 15 rejects `ptr` after a typed pointer.
 fn accepts(context: &Context, release: LlvmRelease, used: &FeatureUse) -> bool {
     let syntax = &context.module.syntax;
     let is_pointer = syntax.opaque_pointer == Some(used.span);

@@ -49,12 +49,12 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Whether LLVM 7's parser reaches a position. It stops at the first `ptr`.
+/// Whether LLVM 7's parser reaches the position `place`. The parser stops at the first `ptr`.
 fn is_searched(context: &Context, place: Span) -> bool {
     context.module.syntax.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
 }
 
-/// Checks everything outside of function bodies.
+/// Checks pointee types in everything outside of function bodies.
 pub(in crate::rules) fn check_outside(context: &mut Context) {
     // Constants have no position of their own.
     if context.module.syntax.opaque_pointer.is_some() {
@@ -87,7 +87,7 @@ pub(in crate::rules) fn check_outside(context: &mut Context) {
     search.report(context);
 }
 
-/// Returns the closure that checks a function body.
+/// Returns the closure that checks the pointee types in a function body.
 pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, _, function| {
         let place = context.module.globals.get(function.global).map(|global| global.span);
@@ -105,7 +105,7 @@ pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Removes all mismatches but the first, at which LLVM's parser stops.
+/// Removes all findings about mismatched pointee types but the first, at which LLVM's parser stops.
 pub(in crate::rules) fn keep_first(context: &mut Context) {
     let is_one = |finding: &Finding| finding.rule.code == POINTEE.code;
     let noticed = |finding: &Finding| finding.judgements.first().and_then(|judgement| judgement.stage);
@@ -113,14 +113,14 @@ pub(in crate::rules) fn keep_first(context: &mut Context) {
     context.retain(|finding| !is_one(finding) || noticed(finding) == first);
 }
 
-/// A search for the first mismatch of pointee types, in the order in which the parser detects them.
+/// A search for the first mismatch of pointee types, in the order in which LLVM 7's parser detects them.
 struct Search<'m> {
     module: &'m Module,
     source: &'m str,
     first: Option<Mismatch>,
 }
 
-/// A mismatch of pointee types, with the position at which the parser detects it.
+/// A mismatch of pointee types, with the position at which LLVM 7's parser detects it.
 struct Mismatch {
     span: Span,
     noticed: Span,
@@ -137,19 +137,20 @@ impl Search<'_> {
         }
     }
 
-    /// Records a mismatch that the parser detects at the end of `span`, if it is the first so far.
+    /// Stores a mismatch of pointee types that the parser detects at the end of `span`, if it is the first so far.
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
         self.offer_later(span, span.end, words);
     }
 
-    /// Records a mismatch that the parser detects at `noticed`, if it is the first so far.
+    /// Stores a mismatch of pointee types that the parser detects at `noticed`, if it is the first so far.
     fn offer_later(&mut self, span: Span, noticed: u32, words: impl FnOnce() -> String) {
         if self.first.as_ref().is_none_or(|known| noticed < known.noticed.start) {
             self.first = Some(Mismatch { span, noticed: Span::at(noticed), words: words() });
         }
     }
 
-    /// Returns the span of an operand with its type, as LLVM reports it. `before` is the end of the preceding token.
+    /// Returns the span of an operand together with its type, which LLVM reports. `before` is the end of the preceding
+    /// token.
     fn typed(&self, before: u32, operand: &Operand) -> Span {
         const FLAGS: [&str; 3] = ["volatile", "atomic", "inbounds"];
         let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
@@ -161,7 +162,7 @@ impl Search<'_> {
         Span::new(start, operand.span.end)
     }
 
-    /// Checks the type of an operand.
+    /// Checks the pointee type of an operand against the definition of its value.
     fn operand(&mut self, function: Option<&Function>, operand: &Operand) {
         let module = self.module;
         let Some(exact) = TypeWithPointee::of_value(module, function, operand.value) else { return };
@@ -170,7 +171,8 @@ impl Search<'_> {
         }
     }
 
-    /// Records a mismatch of a value's type. For a forward reference the parser detects it at the definition.
+    /// Stores a mismatch between the type of `operand` and the type `exact` of its value. For a forward reference the
+    /// parser detects the mismatch at the definition.
     fn misused(&mut self, operand: &Operand, exact: TypeWithPointee, noticed: u32) {
         let module = self.module;
         match operand.value {
@@ -195,7 +197,7 @@ impl Search<'_> {
         self.offer_later(operand.span, noticed, || defined(&name, &exact.text(module)));
     }
 
-    /// Records a mismatch of a forward reference to a symbol.
+    /// Stores a mismatch between the type of a forward reference to a symbol and the type of the symbol.
     fn forward_symbol(&mut self, operand: &Operand, global: &Global) {
         let noticed = global.type_span.end;
         match global.kind {
@@ -211,7 +213,7 @@ impl Search<'_> {
         }
     }
 
-    /// Checks the elements of a constant against each other, or against the fields of its struct.
+    /// Checks the types of a constant's elements against each other, or against the fields of its struct type.
     fn elements(&mut self, ty: TypeId, elements: &[Operand]) {
         let module = self.module;
         let (Some(first), Some(last)) = (elements.first(), elements.last()) else { return };
@@ -237,7 +239,8 @@ impl Search<'_> {
         }
     }
 
-    /// Checks a constant `getelementptr`. LLVM reports it at its first type.
+    /// Checks the pointee types in a constant `getelementptr`. LLVM reports a mismatch at the first type in the
+    /// expression.
     fn element_pointer(&mut self, source: TypeId, base: Option<&Operand>) {
         let Some(base) = base else { return };
         let differs = self.module.types.pointee(base.ty).is_some_and(|pointee| pointee != source);

@@ -16,22 +16,22 @@ use nvvm_target::{Document, Source};
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
-/// The heading of the example layouts below a message.
+/// The heading that libNVVM prints below an error message, followed by example layouts.
 pub const EXAMPLES_HEADING: &str = "Example valid data layout:";
 
 /// The message of `nvvmCompileProgram` for a module without a layout, in releases that check criteria.
 pub const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
 
-/// The message of `nvvmCompileProgram` in releases that compare layouts as text.
+/// The message of `nvvmCompileProgram` for an invalid layout, in releases since CUDA 11.8 that compare layouts as text.
 pub const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
 
-/// The same message before CUDA 11.8, where two layouts are accepted.
+/// The message of `nvvmCompileProgram` for an invalid layout before CUDA 11.8, where two layouts are accepted.
 pub const NO_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be one of:";
 
-/// The message of `nvvmVerifyProgram` in releases that compare layouts as text.
+/// The message of `nvvmVerifyProgram` for an invalid layout, in releases since CUDA 12.0 that compare layouts as text.
 pub const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
 
-/// The same message before CUDA 12.0, where three layouts are accepted.
+/// The message of `nvvmVerifyProgram` for an invalid layout before CUDA 12.0, where three layouts are accepted.
 pub const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
 
 /// The example layouts of the document, with their labels. The document describes the third layout without its text.
@@ -77,8 +77,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the variant of the violation for the documents. In an excerpt (a text without triple and layout) they only
-/// warn.
+/// Returns the key in the table of outcomes for the documents' error, which is only a warning for an excerpt (a text
+/// without triple and layout).
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }
@@ -132,8 +132,8 @@ fn of_variant(variant: &str, values: &[&str]) -> Vec<Judgement> {
     Judgement::of_variants(&INVALID, values, &[variant])
 }
 
-/// Returns the judgements of LLVM's parsers: of LLVM 7, of parsers that do not support named address spaces, and of
-/// newer parsers.
+/// Returns the outcomes of parsing a layout in LLVM's parsers: LLVM 7, parsers without support for named address
+/// spaces, and newer parsers.
 fn parser_judgements(text: &str, error: Option<&str>) -> Vec<Judgement> {
     let mut judgements = llvm_7_error(text).map(|error| of_variant("LLVM 7", &[error])).unwrap_or_default();
     if names_address_space(text) {
@@ -150,7 +150,7 @@ fn names_address_space(text: &str) -> bool {
     text.split('-').any(|specification| specification.starts_with('p') && specification.contains('('))
 }
 
-/// Adds the parts of judgements whose references and targets have no earlier judgement in the same phases.
+/// Appends to `judgements` those parts of `later` whose references, targets and phases no earlier element covers.
 fn extend_unless_reported(judgements: &mut Vec<Judgement>, later: Vec<Judgement>) {
     let mut left = later;
     for earlier in judgements.iter() {
@@ -159,7 +159,7 @@ fn extend_unless_reported(judgements: &mut Vec<Judgement>, later: Vec<Judgement>
     judgements.extend(left);
 }
 
-/// Returns the parts of a judgement that another judgement does not cover by references, targets and phases.
+/// Returns the parts of `judgement` whose references (documents and tools), targets and phases `other` does not cover.
 fn apart_from(judgement: Judgement, other: &Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_covered = judgement.phases.iter().all(|phase| other.phases.contains(phase));
     let covered = if is_covered { judgement.references.and(other.references) } else { References::NONE };
@@ -175,8 +175,8 @@ fn fits_back_end(context: &Context, layout: &DataLayout) -> bool {
     criteria::is_target_compatible(layout) || is_32_bit(context) && fits_other()
 }
 
-/// Whether the IR linker of the modern front end keeps any function. Otherwise no code is generated, and the layout is
-/// not compared with that of the back end.
+/// Whether the IR linker of the modern front end keeps any function. If not, no code is generated, and the data layout
+/// is not compared with that of the back end.
 fn generates_code(context: &Context) -> bool {
     let mut functions = context.module.functions.as_slice().iter();
     functions.any(|function| function.is_definition && context.facts.linked.contains(function.global))
@@ -188,7 +188,7 @@ fn is_32_bit(context: &Context) -> bool {
     name.is_some_and(|triple| triple.starts_with(b"nvptx-"))
 }
 
-/// Returns the layout with 32-bit pointers replaced by 64-bit ones and vice versa, as the other back end reads it.
+/// Returns the layout with 32-bit pointers replaced by 64-bit pointers and vice versa.
 fn with_other_pointers(layout: &str) -> String {
     let other = |specification| match specification {
         "p:32:32:32" => "p:64:64:64",
@@ -198,8 +198,8 @@ fn with_other_pointers(layout: &str) -> String {
     layout.split('-').map(other).collect::<Vec<_>>().join("-")
 }
 
-/// Returns the example layouts that are printed below the message, with their labels. The message is that of a document
-/// if `is_documented`.
+/// Returns the example layouts, with their labels, that are printed below the error about the layout `text`.
+/// `is_documented` selects the document's message instead of libNVVM's.
 fn examples(text: &str, is_documented: bool) -> Vec<(&'static str, String)> {
     let examples = DOCUMENTED_EXAMPLES.map(|(label, layout)| (label, layout.to_owned()));
     if is_documented {
@@ -224,7 +224,8 @@ mod tests {
     use crate::context::Mode;
     use nvvm_target::{Phase, Reference, Target};
 
-    /// Returns the messages of a reference about a layout. `phase` is a phase of libNVVM, or `None` for a document.
+    /// Returns the messages of a reference (document or tool) about a layout. `phase` is a phase of libNVVM, or `None`
+    /// for a document.
     fn messages(layout: &str, reference: Reference, target: &str, phase: Option<Phase>) -> Vec<String> {
         let text = format!("target datalayout = \"{layout}\"\ndefine void @f() {{\n  ret void\n}}\n");
         let findings = crate::verify(&nvvm_syntax::parse(&text), &text, Mode::Standard).findings;
