@@ -19,15 +19,15 @@ use std::rc::Rc;
 /// The verifier modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// Mode 0 of the document, the default.
+    /// The standard mode and default: Mode 0 in *cicc: NVVM IR Verifier (Deep Dive)*.
     #[default]
     Standard,
-    /// Mode 1 of the document, UnifiedNVVMIR, which accepts other triples.
+    /// The unified mode (`UnifiedNVVMIR`), which accepts other triples: Mode 1 in *cicc: NVVM IR Verifier (Deep Dive)*.
     Unified,
 }
 
-/// The input of the checks and the record of their findings. A `Record` stores each finding with the current check and
-/// the current part of the module.
+/// The input of the checks and the record of their findings. Each finding is stored with the check that reports it and
+/// the part of the module that the check examines.
 pub struct Context<'m> {
     /// The parsed module.
     pub module: &'m Module,
@@ -45,7 +45,7 @@ pub struct Context<'m> {
     place: Place,
 }
 
-/// Work units that are charged for a finding: for its message, its judgements and sorting.
+/// The work units charged for each finding. They cover its message, its outcomes for tools and targets, and sorting.
 const STEPS_OF_A_FINDING: usize = 1_000;
 
 impl<'m> Context<'m> {
@@ -71,7 +71,8 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// Sets the check and the part of the module to which the following findings belong.
+    /// Sets the current check and the part of the module that it examines. Both are stored with the findings reported
+    /// next.
     pub(crate) fn begin(&mut self, check: u16, part: Part) {
         self.place = Place { check, part };
     }
@@ -81,9 +82,9 @@ impl<'m> Context<'m> {
         &self.record
     }
 
-    /// Whether the text has neither a data layout nor a triple, and is therefore an excerpt and not a module. An
-    /// excerpt is checked with NVIDIA's data layout. The documents' error about the missing header becomes a warning,
-    /// which does not hide other findings.
+    /// Whether the text has neither a data layout nor a triple, and is therefore an excerpt of a module. An excerpt is
+    /// checked with NVIDIA's data layout. The missing header is then a warning of the documents instead of an error,
+    /// and does not hide other findings.
     pub fn is_fragment(&self) -> bool {
         self.module.triple.is_none() && self.module.data_layout.is_none()
     }
@@ -116,7 +117,7 @@ impl<'m> Context<'m> {
         self.facts.kernel(function).map_or(KernelFor::EMPTY, KernelFor::of)
     }
 
-    /// Returns the rows in the table of intrinsics for those that the module declares.
+    /// Returns the table rows of the intrinsics that the module declares.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
         self.analyses.intrinsics()
     }
@@ -136,24 +137,25 @@ impl<'m> Context<'m> {
         self.analyses.is_result_live(function, id)
     }
 
-    /// Adds a finding for the references and targets in `kernels`, if the set is not empty. With
-    /// [`KernelFor::complement`] it applies to functions that are not kernels.
+    /// Restricts a finding to the references (documents and tools) and targets in `kernels`, and adds it if any remain.
+    /// For a finding about functions that are not kernels, pass [`KernelFor::complement`].
     pub fn report_to(&mut self, kernels: &KernelFor, mut finding: Finding) {
         finding.judgements = kernels.narrow(finding.judgements);
         self.report_unless_accepted(finding);
     }
 
-    /// Counts a construct that no rule checks.
+    /// Counts an occurrence at `span` of the construct `what`. No rule checks the construct, for the reason `why`.
     pub fn not_modelled(&mut self, what: String, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what, why, None, span);
     }
 
-    /// Counts an unchecked construct that only ptxas checks.
+    /// Counts an occurrence of the construct `what`, which ptxas checks and no rule does, for the reason `why`.
     pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.not_checked_at(Phase::Assemble, what, why, span);
     }
 
-    /// Counts an unchecked construct that only this phase of the toolchain checks.
+    /// Counts an occurrence of the construct `what`, which this phase of the toolchain checks and no rule does, for the
+    /// reason `why`.
     pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }
@@ -168,7 +170,8 @@ impl<'m> Context<'m> {
         self.record.retain(|finding| keep(finding));
     }
 
-    /// Calls `narrow` for each finding to remove judgements. A finding whose last judgement is removed is removed too.
+    /// Calls `narrow` for each finding, which may remove outcomes ([`Finding::judgements`]). A finding that loses its
+    /// last outcome is removed.
     pub fn narrow(&mut self, mut narrow: impl FnMut(&mut Finding)) {
         self.record.retain(|finding| {
             let before = finding.judgements.len();

@@ -1,4 +1,5 @@
-//! The references and targets for which a function is a kernel, from the criteria that the analyses collect.
+//! The references (documents and tools) and targets for which a function is a kernel. They are derived from the
+//! criteria that the analyses collect.
 //!
 //! Measured with libNVVM 12.9, 13.0 and 13.5 (`tests/kernel-identity`): the same functions become `.entry`, have
 //! limited parameters in compilation, and must return `void` in verification. The target matters only by its front end
@@ -21,12 +22,13 @@ impl KernelFor {
     /// The empty set.
     pub const EMPTY: KernelFor = KernelFor([TargetSet::empty(); REFERENCES]);
 
-    /// Returns the union over all criteria of a function.
+    /// Returns the references (documents and tools) and targets for which at least one criterion marks the function as
+    /// a kernel.
     pub fn of(kernel: &KernelFact) -> KernelFor {
         kernel.criteria.iter().fold(KernelFor::EMPTY, |all, &(criterion, _)| all.union(KernelFor::by(criterion)))
     }
 
-    /// Returns the references and targets for which one criterion marks a kernel.
+    /// Returns the references (documents and tools) and targets for which `criterion` marks a function as a kernel.
     pub fn by(criterion: Criterion) -> KernelFor {
         let mut takes = KernelFor::EMPTY;
         for (targets, &reference) in takes.0.iter_mut().zip(Reference::ALL) {
@@ -45,12 +47,12 @@ impl KernelFor {
         takes
     }
 
-    /// Returns the targets on which the function is a kernel for a reference.
+    /// Returns the targets on which the function is a kernel for a reference (document or tool).
     pub fn on(&self, reference: Reference) -> TargetSet {
         self.0.get(reference.index()).copied().unwrap_or_default()
     }
 
-    /// Whether the function is a kernel for a reference on a target.
+    /// Whether the function is a kernel for a reference (document or tool) on a target.
     pub fn contains(&self, reference: Reference, target: Target) -> bool {
         self.on(reference).contains(target)
     }
@@ -67,12 +69,12 @@ impl KernelFor {
         readers.all(|&reference| self.on(reference).is_all())
     }
 
-    /// The references for which the function is a kernel on some target, with these targets.
+    /// The references (documents and tools) for which the function is a kernel on some target, each with these targets.
     pub fn iter(&self) -> impl Iterator<Item = (Reference, TargetSet)> {
         Reference::ALL.iter().copied().zip(self.0).filter(|(_, targets)| !targets.is_empty())
     }
 
-    /// Returns the union of both sets.
+    /// Returns the union of this set and `other`.
     #[must_use]
     pub fn union(self, other: KernelFor) -> KernelFor {
         let mut both = self;
@@ -82,19 +84,20 @@ impl KernelFor {
         both
     }
 
-    /// Returns the complement: references and targets for which the function is not a kernel.
+    /// Returns the complement: the references (documents and tools) and targets for which the function is not a kernel.
     #[must_use]
     pub fn complement(self) -> KernelFor {
         KernelFor(self.0.map(TargetSet::complement))
     }
 
-    /// Restricts judgements to the references and targets for which the function is a kernel. With
-    /// [`KernelFor::complement`] they are restricted to those for which it is not.
+    /// Restricts the outcomes of a finding to the references (documents and tools) and targets for which the function
+    /// is a kernel. To restrict them to those for which it is not a kernel, call this on [`KernelFor::complement`].
     pub fn narrow(&self, judgements: Vec<Judgement>) -> Vec<Judgement> {
         judgements.into_iter().flat_map(|judgement| self.narrow_one(judgement)).collect()
     }
 
-    /// Splits a judgement by targets. References with the same targets share a judgement.
+    /// Restricts one outcome to the references and targets in the set. The result has one outcome for each distinct set
+    /// of targets.
     fn narrow_one(&self, judgement: Judgement) -> Vec<Judgement> {
         let mut parts: Vec<Judgement> = Vec::new();
         for reference in judgement.references.iter() {

@@ -26,11 +26,11 @@ const MAXIMUM_FINDINGS: usize = 10_000;
 /// The part of a module that a check examines and its findings depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Part {
-    /// Everything outside of function bodies.
+    /// The check examines everything outside of function bodies.
     Outside,
-    /// The module as a whole.
+    /// The check examines the module as a whole.
     Module,
-    /// One function, everything outside of function bodies, and the symbols kept by the IR linker.
+    /// The check examines one function, everything outside of function bodies, and the symbols kept by the IR linker.
     Function(FunctionId),
 }
 
@@ -42,7 +42,8 @@ pub(crate) struct Place {
     pub(crate) part: Part,
 }
 
-/// The findings of a run, by check and part.
+/// The findings of a verification run, each with the check that reported it and the part of the module that it
+/// examined.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
     findings: Vec<(Place, Finding)>,
@@ -51,7 +52,7 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// Adds a finding. Findings after the first 10,000 are counted only.
+    /// Adds a finding. After 10,000 findings, further ones are dropped and the record is marked as full.
     pub(crate) fn report(&mut self, place: Place, mut finding: Finding) {
         finding.shorten();
         if self.findings.len() < MAXIMUM_FINDINGS {
@@ -78,7 +79,7 @@ impl Record {
             .or_insert(NotModelled { why, phase, occurrences: 1, first: span });
     }
 
-    /// Whether findings were omitted. The stored findings then depend on all earlier checks and cannot be reused.
+    /// Whether findings were dropped. The stored findings then depend on all earlier checks and cannot be reused.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }
@@ -93,8 +94,8 @@ impl Record {
         self.findings.retain_mut(|(_, finding)| keep(finding));
     }
 
-    /// Removes the entries of the functions in `again` and of the module as a whole. Shifts the spans of all other
-    /// entries by the edit `reread`.
+    /// Removes the findings about the functions in `again` and about the module as a whole, which will be checked
+    /// again. Shifts the spans of all other findings by the edit `reread`.
     pub(crate) fn without(mut self, again: &[FunctionId], reread: &Reread) -> Record {
         let stays = |part: Part| match part {
             Part::Outside => true,

@@ -9,7 +9,7 @@ use nvvm_analysis::Facts;
 use nvvm_syntax::{Module, ParseErrorCategory, Reread};
 use std::rc::Rc;
 
-/// Runs all analyses and rules. Constructs that cannot be checked are counted.
+/// Runs all analyses and rules. Constructs that no rule checks are counted in the result.
 pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
     let facts = Rc::new(Facts::new(module));
@@ -17,14 +17,14 @@ pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     verification
 }
 
-/// An incremental verifier. It reuses the results for function bodies that an edit leaves unchanged.
+/// An incremental verifier. After an edit of one function body, it reuses the results for all other function bodies.
 #[derive(Default)]
 pub struct Verifier {
     kept: Option<Kept>,
     checked_functions: usize,
 }
 
-/// The results of the previous run.
+/// The results of the previous run, which the next run may reuse.
 struct Kept {
     mode: Mode,
     facts: Rc<Facts>,
@@ -32,8 +32,8 @@ struct Kept {
 }
 
 impl Verifier {
-    /// Runs all analyses and rules, as [`verify`] does. `reread` is the only function body in which the module differs
-    /// from that of the previous call; `None` checks the whole module.
+    /// Runs all analyses and rules, as [`verify`] does. `reread` is an edit of one function body since the previous
+    /// call; `None` checks the whole module.
     pub fn verify(&mut self, module: &Module, source: &str, mode: Mode, reread: Option<&Reread>) -> Verification {
         module.work.restart();
         let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
@@ -63,7 +63,7 @@ struct Judging<'m> {
 }
 
 impl Judging<'_> {
-    /// Returns the scope of a full run: syntax only if the text is not LLVM IR.
+    /// Returns the scope of a run over the whole module. If the text is not LLVM IR, only syntax is checked.
     fn everything(&self) -> Scope<'static> {
         let is_other = self.module.errors.iter().any(|error| error.category == ParseErrorCategory::NotLlvmIr);
         if is_other { Scope::Syntax } else { Scope::Everything }
@@ -82,8 +82,8 @@ impl Judging<'_> {
         (!ran.1.is_full() && !self.module.work.is_used_up()).then_some(ran)
     }
 
-    /// Runs the checks, starting with the findings in a record. Returns the verification, the result of `keep` for the
-    /// record, and the number of checked functions.
+    /// Runs the checks in `scope` and adds their findings to `record`. Returns the verification, the result of `keep`
+    /// for the record, and the number of checked functions.
     fn run<K>(
         &self,
         facts: Rc<Facts>,

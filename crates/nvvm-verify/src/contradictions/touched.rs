@@ -19,7 +19,7 @@ use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix;
 use rustc_hash::FxHashSet;
 
-/// The contradictions found so far, each once, with its first position.
+/// A collector of contradictions that concern a module. It keeps each contradiction once, with its first position.
 struct Collector {
     touched: Vec<Touched>,
 }

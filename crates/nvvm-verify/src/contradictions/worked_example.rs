@@ -23,7 +23,7 @@ fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
     is_example.then_some(count)
 }
 
-/// Whether a claim is true for a type; `None` if it cannot be evaluated.
+/// Whether a claim of the document is true for a type; `None` if the claim cannot be evaluated.
 fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     let size = layouts.of(ty).ok()?.size;
     let fits = |target: &str| {
@@ -38,7 +38,7 @@ fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     })
 }
 
-/// Returns the number of the contradiction that a false claim belongs to.
+/// Returns the number of the contradiction that a false claim of the document causes.
 fn contradiction(claim: &Claim) -> &'static str {
     match claim {
         Claim::FitsOn(_) => "C001",

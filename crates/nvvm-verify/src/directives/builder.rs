@@ -23,13 +23,13 @@ pub struct Reading {
 /// The result of parsing one key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effect {
-    /// The property that the key sets; `None` for an unknown key.
+    /// The kernel property that the key sets; `None` for an unknown key.
     pub property: Option<Property>,
-    /// The parsed value: `x = 256`, `2`; empty for keys without a value.
+    /// The parsed value, such as `x = 256` or `2`; empty for keys without a value.
     pub value: String,
-    /// The directive that contains the value.
+    /// The PTX directive that contains the value.
     pub directive: Option<String>,
-    /// The reason why there is no directive, or another one than expected.
+    /// The reason why the key has no directive or an unexpected one; `None` if its effect is the expected one.
     pub why: Option<Loss>,
 }
 
@@ -58,22 +58,23 @@ impl<'w> Builder<'w> {
         found
     }
 
-    /// Sets the value parsed from the annotation or attribute at `index`.
+    /// Stores the parsed value of the annotation or attribute at `index`.
     pub(super) fn read(&mut self, index: usize, property: Property, value: String) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), value, directive: None, why: None };
         }
     }
 
-    /// Marks the annotation or attribute at `index` as known but without effect.
+    /// Stores that the annotation or attribute at `index` sets a known property but has no effect, for the reason
+    /// `why`.
     pub(super) fn lost(&mut self, index: usize, property: Property, why: Loss) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), why: Some(why), ..effect.clone() };
         }
     }
 
-    /// Marks the function as a kernel if this annotation parser accepts one of its criteria, such as a calling
-    /// convention.
+    /// Marks the function as a kernel if the annotation parser `reader` accepts one of its kernel criteria, such as a
+    /// calling convention.
     pub(super) fn mark(&mut self, reader: ReaderKind) {
         for (index, written) in self.written.iter().enumerate() {
             match written.criterion {
@@ -91,7 +92,7 @@ impl<'w> Builder<'w> {
         }
     }
 
-    /// Adds the directive of a property.
+    /// Adds the PTX directive of a property.
     pub(super) fn write(&mut self, property: Property, directive: String) {
         for effect in self.of(property) {
             effect.directive = Some(directive.clone());
@@ -99,7 +100,7 @@ impl<'w> Builder<'w> {
         self.reading.directives.push(directive);
     }
 
-    /// Adds a directive that does not belong to a key.
+    /// Adds a PTX directive that no annotation or attribute sets.
     pub(super) fn write_along(&mut self, directive: &str) {
         self.reading.directives.push(directive.to_owned());
     }
@@ -111,7 +112,7 @@ impl<'w> Builder<'w> {
         }
     }
 
-    /// Sets the error, unless there is one already.
+    /// Sets the error that ends parsing, unless there is one already.
     pub(super) fn fail(&mut self, failure: Failure) {
         self.reading.failure.get_or_insert(failure);
     }

@@ -1,7 +1,8 @@
-//! The annotation parser of the document: accessors read function attributes first and raw annotations second.
+//! The annotation parser that the document *cicc: Type Translation, Globals & Special Variables* describes. Its
+//! accessors read function attributes first and raw annotations second.
 //!
-//! Source: *cicc: Type Translation, Globals & Special Variables*, Metadata Accessor Functions; the order of the
-//! directives is that of its Metadata Lifecycle. The document does not define the result of an invalid value.
+//! Source: Metadata Accessor Functions; the order of the directives is that of Metadata Lifecycle. The document does
+//! not define the result of an invalid value.
 
 use super::ReaderKind;
 use super::builder::{Builder, Reading, dimension};

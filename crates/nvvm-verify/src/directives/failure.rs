@@ -1,4 +1,4 @@
-//! Errors of an annotation parser. Their messages are in the rules about them.
+//! Errors of an annotation parser. The rules about these errors contain the messages.
 
 /// The error that ends the parsing of a kernel's annotations and attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -7,14 +7,14 @@ pub enum Failure {
     NoNumber,
     /// A list of numbers with an invalid element.
     BadPart {
-        /// The text of the element.
+        /// The text of the invalid element.
         text: String,
-        /// The attribute with the list.
+        /// The name of the attribute that contains the list.
         attribute: &'static str,
     },
     /// An attribute whose single number is invalid.
     BadNumber {
-        /// The attribute.
+        /// The name of the attribute.
         attribute: &'static str,
     },
     /// `nvvm.blocksareclusters` without `nvvm.reqntid`, the number of threads per block.
@@ -28,7 +28,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The attribute in the last place of the message.
+    /// The name of the attribute that contains the invalid number, for the last gap of the message.
     pub fn attribute(&self) -> Option<&'static str> {
         match self {
             Failure::BadPart { attribute, .. } | Failure::BadNumber { attribute } => Some(attribute),

@@ -3,26 +3,26 @@
 /// A property of a kernel that a PTX directive expresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Property {
-    /// `.entry`
+    /// The function is a kernel: `.entry`.
     Kernel,
-    /// `.blocksareclusters`
+    /// The launch dimensions count clusters instead of blocks: `.blocksareclusters`.
     BlocksAreClusters,
-    /// `.reqntid`
+    /// The required number of threads per block: `.reqntid`.
     RequiredThreads,
-    /// `.maxntid`
+    /// The maximum number of threads per block: `.maxntid`.
     MaximumThreads,
-    /// `.minnctapersm`
+    /// The minimum number of blocks per multiprocessor: `.minnctapersm`.
     MinimumBlocks,
-    /// `.maxnreg`
+    /// The maximum number of registers per thread: `.maxnreg`.
     MaximumRegisters,
-    /// `.reqnctapercluster`
+    /// The required number of blocks per cluster: `.reqnctapercluster`.
     ClusterDimensions,
-    /// `.maxclusterrank`
+    /// The maximum number of blocks per cluster: `.maxclusterrank`.
     ClusterRank,
 }
 
 impl Property {
-    /// The function attribute of the property.
+    /// The name of the function attribute that sets the property.
     pub fn attribute(self) -> &'static str {
         match self {
             Property::Kernel => "nvvm.kernel",
@@ -36,7 +36,7 @@ impl Property {
         }
     }
 
-    /// The PTX directive of the property.
+    /// The PTX directive that expresses the property.
     pub fn directive(self) -> &'static str {
         match self {
             Property::Kernel => ".entry",
@@ -51,19 +51,19 @@ impl Property {
     }
 }
 
-/// The property and the dimension of an annotation's key.
+/// A decoded annotation key: the kernel property that it sets, and the dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct AnnotationKey {
     pub(super) property: Property,
     pub(super) dimension: usize,
 }
 
-/// Decodes a key as libNVVM does (measured).
+/// Decodes an annotation key as libNVVM does (measured).
 pub(super) fn measured(key: &str) -> Option<AnnotationKey> {
     annotation(key, "cluster_dim_")
 }
 
-/// Decodes a key as *cicc: Type Translation, Globals & Special Variables* does.
+/// Decodes an annotation key as *cicc: Type Translation, Globals & Special Variables* describes.
 pub(super) fn documented(key: &str) -> Option<AnnotationKey> {
     annotation(key, "cluster_dim")
 }

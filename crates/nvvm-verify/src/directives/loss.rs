@@ -1,37 +1,37 @@
-//! Reasons why a key has no directive, or another one than expected.
+//! Reasons why an annotation key or attribute has no PTX directive, or an unexpected one.
 
 /// The reason why a key or value has no effect, or another effect than expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
-    /// An unknown key.
+    /// The key is unknown.
     Unknown,
-    /// Overridden by an earlier value.
+    /// An earlier value overrides the value.
     EarlierWins,
-    /// Overridden by a later value.
+    /// A later value overrides the value.
     LaterWins,
-    /// Overridden by an attribute.
+    /// A function attribute overrides the value.
     AttributeWins,
-    /// Overridden by an annotation.
+    /// An annotation overrides the value.
     AnnotationWins,
     /// The target is below sm_90 and has no clusters.
     BeforeHopper,
     /// The value is not an integer.
     NoInteger,
-    /// The value is not an integer; libNVVM crashes or uses uninitialized memory.
+    /// The value is not an integer, and libNVVM crashes or uses uninitialized memory.
     Crash,
-    /// The value is not an integer; the modern front ends of CUDA 13.0 to 13.2 use uninitialized memory.
+    /// The value is not an integer, and the modern front ends of CUDA 13.0 to 13.2 use uninitialized memory.
     Memory,
-    /// The value is not an integer; the modern front ends of CUDA 13.0 to 13.2 use 0.
+    /// The value is not an integer, and the modern front ends of CUDA 13.0 to 13.2 use 0 instead.
     Zero,
     /// The first dimension of the cluster is 0, so only `.explicitcluster` is printed.
     OnlyExplicitCluster,
-    /// The first dimension of the cluster is 0, in the modern front ends since CUDA 13.0: no `.reqnctapercluster`.
+    /// The first dimension of the cluster is 0, so the modern front ends since CUDA 13.0 print no `.reqnctapercluster`.
     NoRequiredCluster,
-    /// The value is 0; any other number marks a kernel.
+    /// The value is 0, which does not mark a kernel. Any other number does.
     ZeroIsNoKernel,
-    /// The annotation names the function through a cast.
+    /// The annotation refers to the function through a cast, and the annotation parser requires the symbol itself.
     CastIsNoSymbol,
-    /// The function is not a kernel, and only kernels have the directive.
+    /// The function is not a kernel, and only kernels can have the directive.
     NotAKernel,
 }
 
@@ -57,7 +57,7 @@ impl Loss {
         }
     }
 
-    /// Whether the reason is an invalid value: not an integer.
+    /// Whether the reason is that the value is not an integer.
     pub const fn is_of_value(self) -> bool {
         matches!(self, Self::NoInteger | Self::Crash | Self::Memory | Self::Zero)
     }

@@ -32,25 +32,25 @@ use nvvm_target::{Dialect, Reference, Target, Toolkit};
 /// An annotation parser for a target. The only difference between targets is the support of clusters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reader {
-    /// The annotation parser.
+    /// The kind of annotation parser.
     pub kind: ReaderKind,
     /// Whether the target is sm_90 or newer and supports clusters.
     pub clusters: bool,
 }
 
-/// The annotation parsers.
+/// The kinds of annotation parsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReaderKind {
-    /// The parser that the documents describe. Tileiras is not measured.
+    /// The annotation parser that the documents describe. It also represents Tileiras, which is not measured.
     Documented,
-    /// The LLVM 7 front end of libNVVM, for targets below compute_100.
+    /// The annotation parser of libNVVM's legacy LLVM 7 front end, for targets below compute_100.
     Legacy(Toolkit),
-    /// The modern front end of libNVVM, from compute_100 on.
+    /// The annotation parser of libNVVM's modern front end, for compute_100 and later targets.
     Modern(Toolkit),
 }
 
 impl ReaderKind {
-    /// Whether a criterion marks a kernel for the parser.
+    /// Whether the annotation parser treats a function that meets `criterion` as a kernel.
     pub(crate) fn makes_kernel(self, criterion: Criterion) -> bool {
         match (self, criterion) {
             // Before 12.8 only annotations are read.
@@ -73,7 +73,7 @@ impl ReaderKind {
 }
 
 impl Reader {
-    /// Returns the annotation parser of a reference on a target.
+    /// Returns the annotation parser of a reference (document or tool) on a target.
     pub fn of(reference: Reference, target: Target) -> Reader {
         let kind = match (reference.toolkit(), target.dialect_of_libnvvm()) {
             (None, _) => ReaderKind::Documented,

@@ -6,16 +6,16 @@ use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::{Module, Span};
 use std::borrow::Cow;
 
-/// A key with its value.
+/// A kernel property as written in the text: the key and value of an annotation, attribute or other marker.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Written<'m> {
-    /// The syntactic form.
+    /// The syntactic form, such as an annotation or an attribute.
     pub form: Form,
     /// The key.
     pub key: Cow<'m, str>,
     /// The value.
     pub value: Value<'m>,
-    /// The criterion, if the key marks a kernel.
+    /// The kernel criterion that the key meets; `None` if the key does not mark a kernel.
     pub criterion: Option<Criterion>,
     /// The position in the text.
     pub span: Span,
@@ -24,7 +24,7 @@ pub struct Written<'m> {
 /// The syntactic forms of kernel properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A pair in `!nvvm.annotations`.
+    /// A pair of key and value in `!nvvm.annotations`.
     Annotation,
     /// A string function attribute.
     Attribute,
@@ -57,8 +57,8 @@ pub enum Value<'m> {
     Other,
 }
 
-/// Returns all annotations of a kernel in the order of their list, then attributes and other markers. `annotations` are
-/// those of this function.
+/// Returns the annotations, attributes and other markers of a kernel. Annotations come first, in the order of
+/// `annotations`, which contains those of this function only.
 pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Annotation]) -> Vec<Written<'m>> {
     let mut written: Vec<Written> = annotations
         .iter()
@@ -96,7 +96,7 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
     written
 }
 
-/// Whether two lists are equal for annotation parsers: positions in the text do not matter.
+/// Whether two lists are equal except for the positions in the text, which annotation parsers do not use.
 pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
     let what = |one: &Written| (one.form, one.criterion);
     written.len() == other.len()
@@ -106,7 +106,8 @@ pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
             .all(|(one, other)| what(one) == what(other) && one.key == other.key && one.value == other.value)
 }
 
-/// The zero-extended value, as LLVM's `getZExtValue`; `None` unless it is an integer of at most 64 bits.
+/// Returns the zero-extended value of an annotation, as LLVM's `getZExtValue`; `None` unless the value is an integer of
+/// at most 64 bits.
 fn unsigned(module: &Module, annotation: &Annotation) -> Option<u64> {
     let signed = annotation.integer?;
     let operand = annotations::wrapped_value(module, annotation.value?)?;

@@ -26,7 +26,7 @@ pub(crate) fn fix_triple(text: &Text, _: Place) -> Option<Fix> {
     Some(Fix::new("Use NVIDIA's triple", vec![Edit::new(span, "nvptx64-nvidia-cuda")]))
 }
 
-/// Whether all types of GPU code have the same size and alignment in both layouts.
+/// Whether all types of GPU code have the same size and alignment in the present layout `stated` and in NVIDIA's.
 fn lays_out_alike(stated: &DataLayout, nvidias: &DataLayout) -> bool {
     const INTEGERS: [u32; 6] = [1, 8, 16, 32, 64, 128];
     const FLOATS: [u32; 3] = [16, 32, 64];

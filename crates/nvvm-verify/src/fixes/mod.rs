@@ -1,5 +1,5 @@
-//! Automatic fixes that are certain: a fix leaves all other text unchanged and eliminates its finding. Declarations of
-//! rules refer to these functions.
+//! Automatic fixes that are certain: a fix eliminates its finding and leaves all other text unchanged. Each rule
+//! declares its fix.
 
 mod cast;
 mod conversion;
