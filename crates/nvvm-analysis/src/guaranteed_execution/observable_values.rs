@@ -21,7 +21,6 @@ const MAXIMUM_CASTS: usize = 64;
 
 /// Minimum width, in bits, of a truncated address that counts as observable. A narrower part may consist of bits that
 /// the alignment determines.
-/// not considered observable.
 const LEAST_BITS_OF_AN_ADDRESS: u32 = 16;
 
 /// Marks the observable results. Adds the symbols on whose addresses they depend, and the functions of calls that no
