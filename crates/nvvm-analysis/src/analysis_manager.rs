@@ -38,7 +38,7 @@ impl<'m> AnalysisManager<'m> {
         }
     }
 
-    /// The table rows of the intrinsics that the module declares.
+    /// Returns the table rows of the intrinsics that the module declares.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
         self.intrinsics.get_or_init(|| Rc::new(IntrinsicTable::new(self.module))).clone()
     }

@@ -7,14 +7,14 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Reread};
 use std::ops::Range;
 
-/// A `call`, `invoke` or `callbr`.
+/// A `call`, `invoke` or `callbr` instruction, with the function that contains it.
 #[derive(Clone, Copy, Debug)]
 pub struct CallSite<'m> {
-    /// The instruction's id.
+    /// The id of the call instruction.
     pub id: InstructionId,
-    /// The instruction.
+    /// The call instruction.
     pub instruction: &'m Instruction,
-    /// The call of the instruction.
+    /// The details of the call, such as the callee.
     pub call: &'m Call,
     /// The function that contains the instruction.
     pub function: FunctionId,
@@ -26,7 +26,7 @@ pub(crate) struct SymbolReference {
     pub(crate) value: Value,
     /// The block that contains the reference.
     pub(crate) block: BlockId,
-    /// Whether the symbol is the callee of a direct call.
+    /// Whether the reference is the callee of a direct call.
     pub(crate) is_callee: bool,
 }
 

@@ -63,7 +63,7 @@ pub fn imported_block(module: &Module) -> Option<Span> {
 /// The name of the named metadata with the versions of NVVM IR and of its debug metadata.
 const VERSIONS: &str = "nvvmir.version";
 
-/// The version of debug metadata in `nvvmir.version`: major and minor.
+/// Returns the major and minor version of debug metadata in `nvvmir.version`.
 pub fn stated_version(module: &Module) -> Option<(i64, i64)> {
     let integer = |member: MetadataId| module.integer(wrapped_value(module, member)?.value);
     let stated = |&node: &MetadataId| match *module.tuple(node)? {

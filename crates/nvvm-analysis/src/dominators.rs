@@ -13,11 +13,11 @@ const NONE: u32 = u32::MAX;
 /// The dominator tree of one function.
 #[derive(Debug, Default)]
 pub struct DominatorTree {
-    /// The depth-first number of each block; `NONE` for unreachable blocks.
+    /// For each block, its depth-first number in the control-flow graph; `NONE` for unreachable blocks.
     order: Vec<u32>,
-    /// The depth-first in number of each block in the dominator tree.
+    /// For each block, its DFS-in number in the dominator tree.
     dfs_in: Vec<u32>,
-    /// The depth-first out number of each block in the dominator tree.
+    /// For each block, its DFS-out number in the dominator tree.
     dfs_out: Vec<u32>,
     scratch: Scratch,
 }
@@ -134,7 +134,7 @@ impl DominatorTree {
         }
     }
 
-    /// Computes the in and out numbers of each block in the dominator tree.
+    /// Computes the DFS-in and DFS-out number of each block in the dominator tree.
     fn update_dfs_numbers(&mut self, scratch: &mut Scratch) {
         // The number of a dominator is smaller than those of the blocks it dominates. Sizes of subtrees add up from the
         // back, and in numbers are assigned from the front.
@@ -233,7 +233,7 @@ impl<'f> LazyDominatorTree<'f> {
 }
 
 impl Scratch {
-    /// The node with the minimum semidominator on the path to the root of the forest.
+    /// Returns the node with the minimum semidominator on the path from `node` to the root of its tree in the forest.
     fn evaluate(&mut self, node: u32) -> u32 {
         if self.ancestor[node as usize] == NONE {
             return node;

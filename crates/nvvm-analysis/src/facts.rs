@@ -1,4 +1,5 @@
-//! Analyses of a module, independent of targets and references, computed once per edit.
+//! Analyses of a module that do not depend on targets or references (documents and tools). They are computed once per
+//! edit.
 
 use crate::annotations::{self, Annotation};
 use crate::bodies::Bodies;
@@ -22,7 +23,7 @@ pub struct Facts {
     pub bodies: Bodies,
     /// All calls of functions whose names start with `llvm.`, in source order.
     pub intrinsic_calls: Vec<IntrinsicCall>,
-    /// Symbols and results that are used.
+    /// Symbols and instruction results that have uses.
     pub uses: Uses,
     /// Symbols kept by the IR linker of libNVVM's modern front end.
     pub linked: LinkedGlobals,
@@ -74,7 +75,7 @@ impl Facts {
         own.get(..end).unwrap_or(&[])
     }
 
-    /// The kernel criteria of a function; `None` if it has none.
+    /// Returns the criteria that mark a function as a kernel; `None` if it meets none.
     pub fn kernel(&self, function: FunctionId) -> Option<&KernelFact> {
         let at = self.kernels.binary_search_by_key(&function, |kernel| kernel.function).ok()?;
         self.kernels.get(at)

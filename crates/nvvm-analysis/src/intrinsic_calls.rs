@@ -27,7 +27,7 @@ pub struct IntrinsicCall {
 }
 
 impl IntrinsicCall {
-    /// Returns the instruction and its call.
+    /// Returns the call instruction and the details of its call.
     pub fn resolve(self, module: &Module) -> Option<(&Instruction, &Call)> {
         let instruction = module.instructions.get(self.instruction)?;
         match instruction.detail {

@@ -1,4 +1,5 @@
-//! Table rows of the intrinsics that a module declares, looked up once for each instead of at each call.
+//! Table rows of the intrinsics that a module declares. Each row is looked up once per declaration instead of once per
+//! call.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
@@ -42,7 +43,8 @@ impl IntrinsicTable {
         self.known(id).map(|known| known.row)
     }
 
-    /// The groups of an intrinsic's name; empty for functions that are not intrinsics.
+    /// Returns the name groups (sets of related intrinsics) that an intrinsic belongs to; empty for functions that are
+    /// not intrinsics.
     pub fn groups(&self, id: GlobalId) -> NameGroups {
         self.known(id).map(|known| known.groups).unwrap_or_default()
     }

@@ -45,7 +45,7 @@ pub enum Subject {
 }
 
 impl Criterion {
-    /// A description for users.
+    /// A description of the criterion for users.
     pub fn describe(self) -> &'static str {
         match self {
             Criterion::CallingConvention => "calling convention ptx_kernel (71)",
@@ -73,7 +73,7 @@ impl Criterion {
     }
 }
 
-/// A function with all of its criteria.
+/// A function that meets a kernel criterion, with all criteria that it meets.
 #[derive(Clone, Debug)]
 pub struct KernelFact {
     /// The function.
@@ -127,7 +127,7 @@ fn own_criteria(module: &Module, function: &Function) -> Vec<(Criterion, Span)> 
     criteria
 }
 
-/// Whether the value is LLVM's null value: `i32 0`, `i1 false`, `float 0.0`, `ptr null`.
+/// Whether the value of an annotation is LLVM's null value: `i32 0`, `i1 false`, `float 0.0`, `ptr null`.
 fn is_zero(module: &Module, annotation: &Annotation) -> bool {
     let operand = annotation.value.and_then(|value| annotations::wrapped_value(module, value));
     let Some(Value::Constant(id)) = operand.map(|operand| operand.value) else { return false };

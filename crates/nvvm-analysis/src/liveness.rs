@@ -43,8 +43,8 @@ pub fn live_instructions(module: &Module, intrinsics: &IntrinsicTable, function:
     live
 }
 
-/// Returns the operand of a chain of address space casts, which are folded into one. Returns `None` if the operand is
-/// not an instruction, or after [`MAXIMUM_CASTS`] casts.
+/// Returns the operand of a chain of address space casts, which LLVM folds into one cast. Returns `None` if the operand
+/// is not an instruction, or after [`MAXIMUM_CASTS`] casts.
 fn strip_addrspace_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId> {
     for _ in 0..MAXIMUM_CASTS {
         let instruction = module.instructions.get(id)?;
@@ -59,7 +59,7 @@ fn strip_addrspace_casts(module: &Module, mut id: InstructionId) -> Option<Instr
     None
 }
 
-/// Maximum length of a chain of casts.
+/// Maximum length of a chain of address space casts.
 const MAXIMUM_CASTS: usize = 64;
 
 /// Whether an instruction is trivially dead if its result is unused.
@@ -110,11 +110,11 @@ pub fn is_pure(opcode: Opcode) -> bool {
 /// The front ends of libNVVM whose optimizer eliminates an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EliminatedBy {
-    /// None: the instruction is in the PTX.
+    /// No front end eliminates the instruction: it is in the PTX.
     NoFrontEnd,
-    /// Only the LLVM 7 front end.
+    /// Only libNVVM's LLVM 7 front end eliminates the instruction.
     LegacyFrontEnd,
-    /// The LLVM 7 front end and the modern ones.
+    /// libNVVM's LLVM 7 front end and its modern front ends all eliminate the instruction.
     EveryFrontEnd,
 }
 

@@ -8,9 +8,9 @@ use nvvm_target::NameGroup;
 
 /// The reachable metadata nodes of a module.
 pub struct ReachableMetadata {
-    /// Whether each node is reachable.
+    /// For each node, whether it is reachable by any reference.
     pub all: Vec<bool>,
-    /// Whether each node is reachable by references that remain if debug information is stripped.
+    /// For each node, whether it is reachable by references that remain if debug information is stripped.
     pub without_debug_information: Vec<bool>,
 }
 
@@ -48,7 +48,7 @@ impl ReachableMetadata {
     }
 }
 
-/// Marks the nodes that are reachable from `pending`.
+/// Marks in `seen` the nodes that are reachable from those in `pending`.
 pub fn mark_reachable(module: &Module, pending: &mut Vec<MetadataId>, seen: &mut [bool]) {
     while let Some(id) = pending.pop() {
         match seen.get_mut(id.0 as usize) {

@@ -13,30 +13,30 @@ use rustc_hash::FxHashSet;
 /// The kind of a pointer's underlying object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectKind {
-    /// `alloca`: memory of the thread.
+    /// The pointer points to memory of an `alloca`, which belongs to the thread.
     Alloca,
-    /// A global variable.
+    /// The pointer points to a global variable.
     Variable,
-    /// A function.
+    /// The pointer points to a function.
     Function,
-    /// A parameter of the function.
+    /// The pointer is a parameter of the function.
     Parameter,
-    /// A `byval` parameter: memory of the callee's parameters.
+    /// The pointer is a `byval` parameter, which points to memory of the callee's parameters.
     ByValueParameter,
-    /// The result of a `load`.
+    /// The pointer is the result of a `load`.
     Load,
-    /// The result of a call.
+    /// The pointer is the result of a call.
     Call,
-    /// The result of `inttoptr`.
+    /// The pointer is the result of `inttoptr`.
     IntegerCast,
-    /// `null`, `undef` or `poison`.
+    /// The pointer is `null`, `undef` or `poison`.
     Constant,
-    /// Any other instruction: `extractvalue`, `va_arg`, …
+    /// The pointer is the result of any other instruction, such as `extractvalue` or `va_arg`.
     Other,
 }
 
 impl ObjectKind {
-    /// A description for users.
+    /// A description of the kind of object for users.
     pub fn describe(self) -> &'static str {
         match self {
             ObjectKind::Alloca => "alloca",
@@ -99,7 +99,8 @@ fn is_pointer_passthrough(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::Freeze)
 }
 
-/// Returns the first object whose address space is known and differs from `space`. Casts do not move an object.
+/// Returns the first object whose address space is known and differs from `space`. A cast of the pointer does not
+/// change the address space of its object.
 pub fn object_outside_of(objects: &[UnderlyingObject], space: u32) -> Option<&UnderlyingObject> {
     let fits = |object_space| match (object_space, space) {
         (GENERIC, _) | (SHARED, SHARED_CLUSTER) | (SHARED_CLUSTER, SHARED) | (PARAM, LOCAL) => true,
@@ -111,7 +112,7 @@ pub fn object_outside_of(objects: &[UnderlyingObject], space: u32) -> Option<&Un
 /// A value whose underlying objects are searched next.
 struct Pending {
     value: Value,
-    /// The specific address space of a cast between the use and the value.
+    /// The specific (not generic) address space of a cast between the use and the value.
     narrowed: Option<u32>,
     /// The index, counted from 1, of the last step on the path from the use to the value; 0 for the used pointer
     /// itself.

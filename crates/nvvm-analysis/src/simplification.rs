@@ -2,7 +2,8 @@
 //! compilation. A use of a simplified result is a use of the value that replaces it.
 //!
 //! Measured with libNVVM 12.9 and 13.5 at compute_75, with definitions that do not dominate their uses, for each kind
-//! below. Other instructions keep their uses, and `nvvmCompileProgram` reports a broken function.
+//! of instruction in this module. Other instructions keep their uses, and `nvvmCompileProgram` reports a broken
+//! function.
 
 use crate::liveness::is_pure;
 use nvvm_syntax::Module;
@@ -20,7 +21,7 @@ pub fn is_simplified(module: &Module, id: InstructionId) -> bool {
     })
 }
 
-/// Whether all operands are constants or are simplified to constants.
+/// Whether all operands of an instruction are constants or are simplified to constants.
 fn is_constant(module: &Module, instruction: &Instruction, depth: u32) -> bool {
     if depth == 0 || !is_pure(instruction.opcode) || instruction.opcode == Opcode::Phi {
         return false;
@@ -50,7 +51,7 @@ fn is_number(module: &Module, value: Value) -> bool {
     )
 }
 
-/// Whether an identity of LLVM's InstSimplify applies.
+/// Whether an identity of LLVM's InstSimplify applies to an instruction.
 fn is_operand_or_zero(module: &Module, instruction: &Instruction) -> bool {
     let operands = module.operands_of(instruction.operands);
     let integer = |at: usize| operands.get(at).and_then(|operand| module.integer(operand.value));

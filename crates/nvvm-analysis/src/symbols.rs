@@ -11,7 +11,7 @@ pub fn is_kept_by_linkage(global: &Global) -> bool {
     matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common))
 }
 
-/// The symbol in a constant that references exactly one symbol.
+/// Returns the symbol in a constant; `None` unless the constant references exactly one symbol.
 pub fn only_symbol_of(module: &Module, value: Value) -> Option<GlobalId> {
     match *symbols_of(module, value).as_slice() {
         [symbol] => Some(symbol),
@@ -19,7 +19,7 @@ pub fn only_symbol_of(module: &Module, value: Value) -> Option<GlobalId> {
     }
 }
 
-/// The distinct symbols in a constant, in the order of the text.
+/// Returns the distinct symbols in a constant, in the order of the text.
 pub fn symbols_of(module: &Module, value: Value) -> Vec<GlobalId> {
     let mut symbols = Vec::new();
     let mut named = FxHashSet::default();

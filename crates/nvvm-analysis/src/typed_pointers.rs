@@ -11,11 +11,11 @@ use nvvm_syntax::value::Value;
 /// The type of a value at its definition, including pointees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeWithPointee {
-    /// A type of the module.
+    /// The type is one of the types in the module.
     Type(TypeId),
-    /// A pointer to a symbol or to the memory of an `alloca`, whose type need not occur in the text.
+    /// The type is a pointer to a symbol or to the memory of an `alloca`, which need not occur in the text.
     PointerTo {
-        /// The type of the memory.
+        /// The type of the memory that the pointer points to.
         pointee: TypeId,
         /// The LLVM address space of the pointer.
         address_space: u32,
@@ -79,7 +79,7 @@ impl TypeWithPointee {
     }
 }
 
-/// Whether a type contains pointers, all of them with pointees.
+/// Whether a type contains pointers, and each of them has a pointee type.
 fn is_spelled(module: &Module, ty: TypeId) -> bool {
     module.types.opaque(ty) != ty
 }

@@ -12,13 +12,13 @@ use nvvm_syntax::{Module, Reread};
 /// The set of symbols and instruction results that have uses.
 #[derive(Debug, Default)]
 pub struct Uses {
-    /// Symbols referenced from outside of function bodies, or from constants.
+    /// For each symbol, whether it is referenced from outside of function bodies, or from a constant.
     outside: Vec<bool>,
-    /// Symbols with any use.
+    /// For each symbol, whether it has any use.
     symbols: Vec<bool>,
-    /// Instructions whose result is used.
+    /// For each instruction, whether its result is used.
     results: Vec<bool>,
-    /// Functions with at least one direct call whose result is used.
+    /// For each function, whether at least one direct call has a used result.
     callees_with_used_result: Vec<bool>,
 }
 
@@ -86,7 +86,7 @@ fn mark(symbols: &mut [bool], value: Value) {
     }
 }
 
-/// Returns the symbols referenced from outside of function bodies, or from constants.
+/// Returns for each symbol whether it is referenced from outside of function bodies, or from a constant.
 fn outside(module: &Module) -> Vec<bool> {
     let mut symbols = vec![false; module.globals.len()];
     for constant in module.constants.as_slice() {

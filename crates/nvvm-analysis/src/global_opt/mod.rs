@@ -7,7 +7,7 @@ mod variables;
 pub use accesses::GlobalAccesses;
 pub use variables::VariableLiveness;
 
-/// The fate of a variable, or of an access to one, in the optimizer.
+/// Whether the optimizer keeps a variable, or an access to a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Liveness {
     /// The variable or access is in the PTX.

@@ -20,7 +20,7 @@ use nvvm_syntax::value::Value;
 
 /// Maximum number of branches whose conditions are compared on the path from the entry to a block.
 const MAXIMUM_CHAIN: usize = 64;
-/// Maximum number of decided branches for which cycles are searched.
+/// Maximum number of branches with a decided condition for which the analysis determines whether they are in a cycle.
 const MAXIMUM_DECIDED: u32 = 64;
 const NO_RETURN: &str = "noreturn";
 /// Intrinsics that end the thread.

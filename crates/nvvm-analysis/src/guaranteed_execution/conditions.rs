@@ -352,7 +352,7 @@ impl Conditions<'_> {
         self.module.instructions.get(id)
     }
 
-    /// Whether a condition compares an induction variable with a constant step.
+    /// Whether a condition compares an induction variable that has a constant step.
     pub(super) fn is_counted_loop_condition(&self, condition: Value) -> bool {
         let Some(comparison) = self.instruction(condition).filter(|it| it.opcode == Opcode::ICmp) else { return false };
         let Some(counter) = self.module.operand(comparison, 0) else { return false };

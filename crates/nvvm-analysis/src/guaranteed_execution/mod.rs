@@ -36,7 +36,8 @@ pub struct GuaranteedExecution {
 }
 
 impl GuaranteedExecution {
-    /// Follows calls from the functions that other modules can reference, and operands from observable values.
+    /// Runs the analysis. It follows calls from the functions that other modules can reference, and operands from
+    /// observable values.
     pub fn new(module: &Module, bodies: &Bodies, intrinsics: &IntrinsicTable) -> Self {
         let mut execution = GuaranteedExecution {
             code: FxHashMap::default(),
@@ -110,7 +111,7 @@ impl GuaranteedExecution {
         self.code.get(&function).is_some_and(|code| code.is_observable(id))
     }
 
-    /// Adds symbols, and those in the initializers of variables whose addresses are observable.
+    /// Adds the symbols in `pending`, and the symbols that the initializers of added variables reference.
     fn add_symbols(&mut self, module: &Module, mut pending: Vec<GlobalId>) {
         while let Some(id) = pending.pop() {
             if self.symbols.insert(id)
@@ -127,7 +128,7 @@ fn is_root(module: &Module, function: &Function) -> bool {
     function.is_definition && module.globals.get(function.global).is_some_and(is_kept_by_linkage)
 }
 
-/// The definition that a direct call references.
+/// Returns the function definition that a direct call references; `None` for other calls.
 fn defined_callee(module: &Module, call: &Call) -> Option<(GlobalId, FunctionId)> {
     let Value::Global(callee) = call.callee.value else { return None };
     let GlobalKind::Function(id) = module.globals.get(callee)?.kind else { return None };

@@ -23,7 +23,7 @@ const MAXIMUM_CASTS: usize = 64;
 /// the alignment determines.
 const LEAST_BITS_OF_AN_ADDRESS: u32 = 16;
 
-/// Marks the observable results. Adds the symbols on whose addresses they depend, and the functions of calls that no
+/// Marks the observable results. Adds the symbols on whose addresses they depend, and the callees of calls that no
 /// optimization eliminates.
 pub(super) fn add_symbols(
     module: &Module,
@@ -61,7 +61,7 @@ struct Walk<'a> {
     /// Observable values, each with whether only a part of it is observable.
     pending: Vec<(Value, bool)>,
     symbols: &'a mut Vec<GlobalId>,
-    /// Functions of other modules whose calls no optimization eliminates.
+    /// Functions of other modules that have a call that no optimization eliminates.
     called: &'a mut FxHashSet<GlobalId>,
 }
 

@@ -12,7 +12,7 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashSet;
 use uses::SharedUse;
 
-/// A variable with a size that reaches ptxas.
+/// A variable that reaches ptxas, with its size and alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizedVariable {
     /// The variable.
@@ -21,7 +21,7 @@ pub struct SizedVariable {
     pub span: Span,
     /// The size of the variable, in bytes.
     pub size: u64,
-    /// The alignment in bytes, at least 1.
+    /// The alignment of the variable in bytes, at least 1.
     pub alignment: u64,
 }
 
@@ -30,7 +30,7 @@ pub struct SizedVariable {
 pub struct StaticShared {
     /// The kernel.
     pub function: FunctionId,
-    /// The variables, in the order of the text, in which ptxas lays them out.
+    /// The variables, in the order of the text. ptxas lays them out in this order.
     pub variables: Vec<SizedVariable>,
 }
 

@@ -74,8 +74,8 @@ impl SharedUse {
         Some(reached)
     }
 
-    /// Whether a variable survives optimization. A local variable is removed if all bodies together only load from it,
-    /// or only store to it.
+    /// Whether a variable survives optimization. A variable with local linkage is removed if all bodies together only
+    /// load from it, or only store to it.
     pub(super) fn stays(&self, variable: Span, is_local: bool) -> bool {
         !is_local
             || self.fixed.contains(&variable)
@@ -130,7 +130,7 @@ fn may_be_shared(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Whether a type has floating-point scalars, which hold no addresses.
+/// Whether the scalars in a type are floating-point numbers, which cannot contain addresses.
 fn is_number(module: &Module, ty: TypeId) -> bool {
     matches!(module.types.kind(module.types.scalar(ty)), TypeKind::Float(_))
 }
