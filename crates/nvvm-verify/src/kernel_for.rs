@@ -19,7 +19,7 @@ const REFERENCES: usize = Reference::ALL.len();
 pub struct KernelFor([TargetSet; REFERENCES]);
 
 impl KernelFor {
-    /// The empty set.
+    /// The value for a function that is not a kernel for any reference (document or tool) on any target.
     pub const EMPTY: KernelFor = KernelFor([TargetSet::empty(); REFERENCES]);
 
     /// Returns the references (documents and tools) and targets for which at least one criterion marks the function as

@@ -1,8 +1,8 @@
 //! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas as declarations with pages. The analyses that the rules
 //! use are in [`nvvm_analysis`].
 //!
-//! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the judgements of all references
-//! (documents and measured tools) on all targets, so that selecting another target is a filter.
+//! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the outcomes (judgements) for all
+//! references (documents and measured tools) on all targets, so that the findings of another target need no new run.
 //!
 //! * [`rules`]: the rules by area, each with a page whose examples are its tests.
 //! * [`contradictions`]: the contradictions of the documents that concern a module.

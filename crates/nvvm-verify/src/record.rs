@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 /// A construct that occurred and was not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotModelled {
-    /// The reason.
+    /// The reason why the construct is not checked.
     pub why: &'static str,
     /// The phase of the real toolchain that checks the construct, if only one does.
     pub phase: Option<Phase>,
-    /// The number of occurrences.
+    /// The number of occurrences of the construct.
     pub occurrences: u32,
-    /// The first occurrence.
+    /// The position of the first occurrence of the construct.
     pub first: Span,
 }
 
@@ -64,7 +64,7 @@ impl Record {
         }
     }
 
-    /// Counts a construct that is not checked.
+    /// Counts an occurrence of a construct that is not checked.
     pub(crate) fn not_modelled(
         &mut self,
         place: Place,

@@ -3,27 +3,27 @@
 /// The error that ends the parsing of a kernel's annotations and attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
-    /// A value that is not a number.
+    /// A value is not a number.
     NoNumber,
-    /// A list of numbers with an invalid element.
+    /// A list of numbers contains an invalid element.
     BadPart {
         /// The text of the invalid element.
         text: String,
         /// The name of the attribute that contains the list.
         attribute: &'static str,
     },
-    /// An attribute whose single number is invalid.
+    /// The single number in an attribute is invalid.
     BadNumber {
         /// The name of the attribute.
         attribute: &'static str,
     },
-    /// `nvvm.blocksareclusters` without `nvvm.reqntid`, the number of threads per block.
+    /// The kernel has `nvvm.blocksareclusters` and not `nvvm.reqntid`, the number of threads per block.
     ClustersWithoutThreads,
-    /// `nvvm.blocksareclusters` without the number of threads or the cluster dimensions, as the LLVM 7 front end
-    /// reports it.
+    /// The kernel has `nvvm.blocksareclusters` without the number of threads or the cluster dimensions. The LLVM 7
+    /// front end reports this error.
     ClustersWithoutSizes,
-    /// `nvvm.blocksareclusters` without the number of threads or the cluster dimensions, as the modern front end since
-    /// CUDA 13.3 reports it, with a rule of its own.
+    /// The kernel has `nvvm.blocksareclusters` without the number of threads or the cluster dimensions. The modern
+    /// front end since CUDA 13.3 reports this error, which has its own rule.
     ClustersWithoutAttributes,
 }
 

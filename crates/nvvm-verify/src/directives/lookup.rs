@@ -1,9 +1,9 @@
-//! The annotation parser of libNVVM's LLVM 7 front end, and of the modern front ends before CUDA 13.0, which looks up
-//! keys while it prints PTX.
+//! The annotation parser of libNVVM's LLVM 7 front end, and of the modern front ends before CUDA 13.0. It looks up keys
+//! while it prints PTX.
 //!
-//! Measured: the first of several annotations wins, and the low 32 bits of its value count. Of the attributes only
-//! `nvvm.kernel`, `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are read, since CUDA 12.9, and they
-//! override annotations. Always three dimensions are printed.
+//! Measured: of several annotations with the same key only the first is used, and of its value only the low 32 bits.
+//! Since CUDA 12.9 the attributes `nvvm.kernel`, `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters`
+//! override annotations; all other attributes are ignored. Three dimensions are always printed.
 
 use super::builder::{Builder, Reading, dimension};
 use super::failure::Failure;

@@ -1,11 +1,11 @@
-//! The annotation parser of the modern front ends since CUDA 13.0, which converts annotations to function attributes
-//! and prints the attributes.
+//! The annotation parser of the modern front ends since CUDA 13.0. It converts annotations to function attributes and
+//! prints the attributes.
 //!
 //! Measured: as in LLVM's auto-upgrade, dimensions overwrite single elements of the attribute's list, and the last
-//! value wins; missing dimensions at the end are not printed. Before CUDA 13.3 `minctasm`, `maxnreg` and
-//! `cluster_max_blocks` are looked up among the annotations first. An invalid value ends the compilation since CUDA
-//! 13.3; before, dimensions are printed from uninitialized memory, other values as 0, and only the log contains an
-//! error.
+//! value wins. Missing dimensions at the end are not printed. Before CUDA 13.3 `minctasm`, `maxnreg` and
+//! `cluster_max_blocks` are looked up among the annotations first. Since CUDA 13.3 an invalid value ends the
+//! compilation. Before CUDA 13.3, invalid dimensions are printed from uninitialized memory and other invalid values as
+//! 0, and only the log contains an error.
 
 use super::ReaderKind;
 use super::builder::{Builder, Reading, dimension};
@@ -169,8 +169,9 @@ fn scalar(builder: &mut Builder, property: Property, newest: bool) -> Option<Str
     }
 }
 
-/// Whether blocks are clusters. Since CUDA 13.3 an annotation with any value suffices, and thread and cluster
-/// dimensions are required. Before, only an attribute counts, and only thread dimensions are required.
+/// Whether the kernel has `.blocksareclusters`. Since CUDA 13.3 an annotation with any value suffices, and thread and
+/// cluster dimensions are required. Before CUDA 13.3, only an attribute counts, and only thread dimensions are
+/// required.
 fn blocks_are_clusters(builder: &mut Builder, threads: &[String], cluster: &[String], newest: bool) -> bool {
     let property = Property::BlocksAreClusters;
     let mut found = false;

@@ -11,13 +11,13 @@ use std::borrow::Cow;
 pub struct Written<'m> {
     /// The syntactic form, such as an annotation or an attribute.
     pub form: Form,
-    /// The key.
+    /// The key of the annotation, attribute or marker.
     pub key: Cow<'m, str>,
-    /// The value.
+    /// The value of the annotation, attribute or marker.
     pub value: Value<'m>,
     /// The kernel criterion that the key meets; `None` if the key does not mark a kernel.
     pub criterion: Option<Criterion>,
-    /// The position in the text.
+    /// The position of the property in the text.
     pub span: Span,
 }
 

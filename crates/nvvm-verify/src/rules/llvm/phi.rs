@@ -25,7 +25,7 @@ llvm_rules! {
     ]
 }
 
-/// Allocations that are reused from block to block.
+/// Allocations for the check of a block, which are reused for the next block.
 #[derive(Default)]
 pub(super) struct Scratch {
     predecessors: Vec<u32>,

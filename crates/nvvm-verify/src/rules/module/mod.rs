@@ -29,7 +29,7 @@ pub(super) use version::keep_of_empty;
 use crate::context::Context;
 use crate::rule::Rule;
 
-/// The rules of this area, by file.
+/// The rules about a module as a whole, by file.
 pub static RULES: &[&[&Rule]] = &[
     triple::RULES,
     data_layout::RULES,
@@ -45,7 +45,7 @@ pub static RULES: &[&[&Rule]] = &[
     pipeline::RULES,
 ];
 
-/// Runs the checks of this area, in libNVVM's order.
+/// Runs the checks of a module as a whole, in the order in which libNVVM runs them.
 pub(crate) fn check(context: &mut Context) {
     modern_front_end::check(context);
     version::check(context);

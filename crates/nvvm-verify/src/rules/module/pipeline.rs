@@ -4,7 +4,7 @@
 use crate::rule::{Layer, Reach, Rule};
 use nvvm_target::{Document, Source};
 
-/// Returns the common fields of rules that no text can violate, with the reason.
+/// Returns the common fields of rules that no text can violate. `why` is the reason.
 const fn unreachable(why: &'static str) -> Rule {
     Rule { layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }

@@ -155,8 +155,8 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     }
 }
 
-/// Checks the initializer of a scalar in shared or local memory. The PTX printer prints its value; it prints arrays,
-/// structs, vectors and wide integers as bytes.
+/// Checks the initializer of a scalar in shared or local memory. The PTX printer prints scalars as values, and prints
+/// arrays, structs, vectors and wide integers as bytes.
 fn check_initial_value(
     context: &mut Context,
     id: GlobalId,

@@ -67,10 +67,10 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The help for a text without IR.
+/// The help text for a text without IR.
 const EMPTY_HELP: &str = "The text holds no module: nothing but blanks and comments.";
 
-/// The help for an empty text.
+/// The help text for an empty text.
 const NO_BYTES_HELP: &str = "The text is empty: it has no bytes. Since CUDA 13.5 libNVVM takes no such module, and returns 8 \
                              (NVVM_ERROR_NO_MODULE_IN_PROGRAM) with an empty log.";
 
@@ -145,7 +145,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
 /// The key in the table of outcomes for versions of NVVM IR other than 2.0.
 const NOT_2_0: &str = "not 2.0";
 
-/// A major and a minor version.
+/// A major and a minor version number.
 type Version = (i64, i64);
 
 /// Formats a version as libNVVM prints it, with unsigned 32-bit numbers.

@@ -14,7 +14,7 @@ pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
     Stage::reading(noticed.start.saturating_mul(2).saturating_add(1 + u32::from(is_error)))
 }
 
-/// Sets the sort key (stage) of parse errors that have none, to the end of their span.
+/// Sets the sort key (stage) of each parse error that has none. The key is the end of the error's span.
 pub(in crate::rules) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let span = Span::at(finding.span.end);

@@ -90,7 +90,7 @@ fn first_release(feature: SyntaxFeature) -> u8 {
     }
 }
 
-/// Returns the number of the LLVM release that removed a syntax.
+/// Returns the number of the LLVM release that removed the syntax of a use.
 fn removed_in(context: &Context, removed: &RemovedUse) -> u8 {
     use Opcode::*;
     match removed.syntax {

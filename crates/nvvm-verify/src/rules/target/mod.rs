@@ -16,11 +16,11 @@ pub use architecture::unsupported;
 pub(super) use first_modern_reader::FIRST_MODERN_READER;
 pub use legacy_front_end::LEGACY_FRONT_END;
 
-/// The rules of this area, by file.
+/// The rules about the target as a whole, by file.
 pub static RULES: &[&[&Rule]] =
     &[architecture::RULES, legacy_front_end::RULES, first_modern_reader::RULES, pointee::RULES];
 
-/// Runs the checks of this area.
+/// Runs the checks of the target as a whole.
 pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);

@@ -11,7 +11,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// A function attribute that requires another attribute, unused arguments or a valid parameter index, without that.
+    /// A function attribute without something that it requires: another attribute, unused arguments or a valid
+    /// parameter index.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [
         NO_INLINE = "Attribute 'optnone' requires 'noinline'!",

@@ -26,7 +26,7 @@ pub(in crate::rules) fn is_intrinsic_name(context: &Context, name: GlobalName) -
 
 /// The position and the kind of IR with which violations of a list of attributes are reported.
 struct Place {
-    /// The function that contains the call; `None` for attributes of a function.
+    /// The function that contains the call with the attributes; `None` for attributes of a function.
     within: Option<FunctionId>,
     /// The span to report for attributes without a span.
     fallback: Span,

@@ -26,7 +26,7 @@ llvm_rules! {
     ]
 }
 
-/// Attributes with enumerated values.
+/// String attributes with a fixed set of values, each with its valid values.
 const LISTS: &[(&str, &[&str])] = &[
     ("frame-pointer", &["all", "non-leaf", "non-leaf-no-reserve", "none", "reserved"]),
     ("sign-return-address", &["none", "all", "non-leaf"]),

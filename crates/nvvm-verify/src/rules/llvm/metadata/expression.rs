@@ -64,7 +64,8 @@ const ARGUMENT: i128 = 0x1005;
 const SWAP: i128 = 0x16;
 const STACK_VALUE: i128 = 0x9f;
 
-/// Returns the opcode and length of the operation at an element; `None` for operations that LLVM does not support.
+/// Returns the opcode and the number of elements of the operation that `field` starts; `None` for operations that LLVM
+/// does not support.
 fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
     let number = match field.value {
         MetadataFieldValue::Integer(_) | MetadataFieldValue::WideInteger(_) => module.field_integer(field.value)?,
@@ -104,7 +105,7 @@ pub(super) fn fragment(module: &Module, fields: &[MetadataField]) -> Option<(i12
     if is_fragment { Some((number(offset)?, number(size)?)) } else { None }
 }
 
-/// Whether LLVM's `DIExpression::isValid` holds.
+/// Whether an expression is valid, as LLVM's `DIExpression::isValid`.
 pub(super) fn is_valid(module: &Module, fields: &[MetadataField]) -> bool {
     let mut place = 0;
     while let Some(field) = fields.get(place) {

@@ -49,9 +49,9 @@ llvm_rules! {
     ]
 }
 
-/// The named metadata with the producer of the module.
+/// The name of the named metadata with the producer of the module.
 const IDENT: &str = "llvm.ident";
-/// The named metadata with the command line of the compiler.
+/// The name of the named metadata with the command line of the compiler.
 const COMMAND_LINE: &str = "llvm.commandline";
 
 /// The named metadata lists of strings, in the order of LLVM's verifier. Each entry contains the name, the message for
@@ -64,9 +64,9 @@ const LEAST: i64 = 8;
 /// The number of the merge behavior `max` of module flags.
 const GREATEST: i64 = 7;
 
-/// Module flags of AMD for the behavior of out-of-bounds accesses.
+/// The names of AMD's module flags for the behavior of out-of-bounds accesses.
 const OUT_OF_BOUNDS_MODES: [&str; 2] = ["amdgpu.buffer.oob.mode", "amdgpu.tbuffer.oob.mode"];
-/// Module flags that must be present together.
+/// The names of two module flags that must be present together.
 const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version"];
 
 /// The module flags that were already checked, with their values.

@@ -28,9 +28,9 @@ llvm_rules! {
 /// The attachments that contain lists of ranges.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum List {
-    /// `!range`, in which the full range is invalid.
+    /// The attachment `!range`, in which the full range is invalid.
     Values,
-    /// `!absolute_symbol`, in which the full range is valid.
+    /// The attachment `!absolute_symbol`, in which the full range is valid.
     Addresses,
 }
 

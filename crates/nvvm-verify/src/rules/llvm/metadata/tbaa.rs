@@ -54,11 +54,11 @@ pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
 enum BaseType {
     /// An invalid base type, with LLVM's message if there is one.
     Invalid(Option<&'static str>),
-    /// A scalar type with its parent.
+    /// A scalar type, with the node of its parent type.
     Scalar(MetadataId),
     /// A struct: the ascending offsets of its fields with their types, and the width of the offsets in bits.
     Struct { width: Option<u32>, offsets: Vec<u64>, types: Vec<MetadataId> },
-    /// A type in the new format without fields: its parent, and its size, which LLVM reads as an offset.
+    /// A type in the new format without fields: its parent, and its size, which LLVM treats as an offset.
     Simple(MetadataId, u64),
 }
 

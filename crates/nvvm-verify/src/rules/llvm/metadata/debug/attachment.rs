@@ -36,10 +36,10 @@ llvm_rules! {
 
 /// The kind name of `!dbg` attachments.
 const ATTACHMENT: &str = "dbg";
-/// The named metadata that lists the compile units.
+/// The name of the named metadata that lists the compile units.
 const COMPILE_UNITS: &str = "llvm.dbg.cu";
-/// The named metadata of coverage data. LLVM strips it together with debug information, although its entries are not
-/// debug information.
+/// The name of the named metadata of coverage data. LLVM strips it together with debug information, although its
+/// entries are not debug information.
 const COVERAGE: &str = "llvm.gcov";
 
 /// Checks `!dbg` attachments of functions and variables, and lists of compile units.

@@ -41,7 +41,7 @@ const ARTIFICIAL: u32 = 1 << 6;
 /// A call of a debug intrinsic.
 struct Site<'a> {
     locations: &'a Locations,
-    /// The name after `llvm.dbg.`.
+    /// The part of the intrinsic's name after `llvm.dbg.`.
     kind: &'a str,
     function: &'a Function,
     instruction: &'a Instruction,

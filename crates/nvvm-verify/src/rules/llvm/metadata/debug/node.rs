@@ -113,7 +113,7 @@ fn generic(view: View) -> Option<NodeFault> {
     if is_zero || view.word("tag") == "DW_TAG_null" { fault(TAG) } else { None }
 }
 
-/// Checks that a tag, if present, is one of `known`, or of `later`, which LLVM 7 rejects.
+/// Checks that a tag, if present, is in `known` or `later`. LLVM 7 rejects the tags in `later`.
 fn tag(view: View, known: &[&str], later: &[&str]) -> Option<NodeFault> {
     let tag = view.word("tag");
     match () {
@@ -285,8 +285,8 @@ fn global_variable(view: View) -> Option<NodeFault> {
     }
 }
 
-/// Checks that the scope of a variable or label is a `DIScope`. LLVM reports a violation in addition to the error about
-/// a scope that is not local.
+/// Checks that the scope of a variable or label is a `DIScope`. LLVM reports this in addition to the error that the
+/// scope is not local.
 fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     match view.class_labeled(classes, classes.labels.scope).overlaps(Classes::SCOPE.or_null()) {
         true => None,
