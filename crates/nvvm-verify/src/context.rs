@@ -144,18 +144,18 @@ impl<'m> Context<'m> {
         self.report_unless_accepted(finding);
     }
 
-    /// Counts an occurrence at `span` of the construct `what`. No rule checks the construct, for the reason `why`.
+    /// Counts an occurrence at `span` of the construct `what`, which no rule checks. `why` is the reason.
     pub fn not_modelled(&mut self, what: String, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what, why, None, span);
     }
 
-    /// Counts an occurrence of the construct `what`, which ptxas checks and no rule does, for the reason `why`.
+    /// Counts an occurrence of the construct `what`, which only ptxas checks and no rule does. `why` is the reason.
     pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.not_checked_at(Phase::Assemble, what, why, span);
     }
 
-    /// Counts an occurrence of the construct `what`, which this phase of the toolchain checks and no rule does, for the
-    /// reason `why`.
+    /// Counts an occurrence of the construct `what`, which only the given phase of the toolchain checks and no rule
+    /// does. `why` is the reason.
     pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }

@@ -100,7 +100,7 @@ fn uses_of_local_variables(analyses: &AnalysisManager) -> FxHashMap<GlobalId, Us
     walk.uses
 }
 
-/// An address within one of several variables, computed by an instruction.
+/// An address that may be within any of several variables.
 #[derive(Clone)]
 struct Address {
     symbols: Vec<GlobalId>,

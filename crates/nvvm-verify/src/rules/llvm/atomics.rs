@@ -5,20 +5,20 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 
 llvm_rules! {
-    /// An atomic access whose size in bits is not a multiple of 8, or not a power of two.
+    /// The rule against atomic accesses whose size in bits is not a multiple of 8, or not a power of two.
     SIZE "LV0001" "llvm-atomic-size" Instruction
     "Atomic loads and stores are 8, 16, 32, 64 or 128 bits wide; `cmpxchg` and `atomicrmw` take i32, i64 and i128." [
         BYTES = "atomic memory access' size must be byte-sized",
         POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
     ]
 
-    /// A `cmpxchg` whose operands are neither integers nor pointers.
+    /// The rule against `cmpxchg` with operands that are neither integers nor pointers.
     OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction
     "Cast the value to an integer of the same width: `bitcast float %x to i32`." [
         NEITHER = "cmpxchg operand must have integer or pointer type",
     ]
 
-    /// An atomic load or store of a type that is not an integer, pointer or floating-point type.
+    /// The rule against atomic loads and stores of types other than integers, pointers and floating-point types.
     TYPE "LV0003" "llvm-atomic-type" Instruction
     "Cast the value to an integer of the same width, or access its elements one by one." [
         LOAD = "atomic load operand must have integer, pointer, or floating point type!",

@@ -11,14 +11,14 @@ use nvvm_syntax::value::Operand;
 use rustc_hash::FxHashSet;
 
 llvm_rules! {
-    /// A branch to the entry block, or the address of the entry block in a constant.
+    /// The rule against branches to the entry block, and against its address in a constant.
     ENTRY "LV0013" "llvm-entry-predecessor" Function
     "Put an empty block before it: `entry: br label %loop`, and branch to `%loop` instead." [
         PREDECESSOR = "Entry block to function must not have predecessors!",
         ADDRESS = "blockaddress may not be used with the entry block!",
     ]
 
-    /// A case of a `switch` whose type is not that of the condition.
+    /// The rule against cases of a `switch` whose type is not that of the condition.
     SWITCH "LV0017" "llvm-switch-type" Instruction
     "Give each case the type of the value." [
         CASE_TYPE = "Switch constants must all be same type as switch value!",

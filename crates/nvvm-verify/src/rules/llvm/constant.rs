@@ -7,7 +7,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// A `ptrauth` constant with an invalid operand.
+    /// The rule against `ptrauth` constants with an invalid operand.
     SIGNED "LV0044" "llvm-signed-pointer" Global
     "Name a symbol or write `null` for the deactivation symbol." [
         DEACTIVATION = "signed ptrauth constant deactivation symbol must be a global value or null",

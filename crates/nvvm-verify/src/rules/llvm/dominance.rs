@@ -13,7 +13,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// A use that is not dominated by its definition.
+    /// The rule against uses of a value that its definition does not dominate.
     USE "LV0010" "llvm-dominance" Instruction
     "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`." [
         NOT_DOMINATED = "Instruction does not dominate all uses!",

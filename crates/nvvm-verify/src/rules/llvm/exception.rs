@@ -10,7 +10,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Phase;
 
 llvm_rules! {
-    /// Exception handling in a function without a personality.
+    /// The rule against exception handling in functions without a personality.
     PERSONALITY "LV0014" "llvm-personality" Instruction
     "Add `personality ptr @__gxx_personality_v0` to the definition; better, compile without exceptions." [
         LANDING = "LandingPadInst needs to be in a function with a personality.",
@@ -20,7 +20,7 @@ llvm_rules! {
         CATCH_SWITCH = "CatchSwitchInst needs to be in a function with a personality.",
     ]
 
-    /// A landing pad or funclet pad in an invalid position, or with an invalid predecessor.
+    /// The rule against landing pads and funclet pads in an invalid position, or with an invalid predecessor.
     PAD "LV0015" "llvm-exception-pad" Instruction
     "A pad is the first instruction of a block that only the unwind edges of `invoke` lead to." [
         NO_PAD = "The unwind destination does not have an exception handling instruction!",
@@ -34,7 +34,7 @@ llvm_rules! {
         PAD_JUMP = "EH pad must be jumped to via an unwind edge",
     ]
 
-    /// An exception handling instruction with invalid clauses, result types or tokens.
+    /// The rule against exception handling instructions with invalid clauses, result types or tokens.
     SHAPE "LV0016" "llvm-exception-shape" Instruction
     "Give every `landingpad` a clause or `cleanup`, and all of a function's pads and `resume` the same type." [
         NO_CLAUSE = "LandingPadInst needs at least one clause or to be a cleanup.",

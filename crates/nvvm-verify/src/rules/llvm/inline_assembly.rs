@@ -7,7 +7,8 @@ use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// An operand that is not valid for an indirect constraint, or `elementtype` on an operand that is not indirect.
+    /// The rule against operands that are not valid for an indirect constraint of inline assembly, and against
+    /// `elementtype` on operands that are not indirect.
     INDIRECT "LV0063" "llvm-asm-indirect" Instruction
     "Pass `ptr elementtype(T) %p` for a constraint with `*`, and a plain value for others." [
         POINTER = "Operand for indirect constraint must have pointer type",

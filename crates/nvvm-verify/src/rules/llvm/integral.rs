@@ -9,7 +9,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Operand;
 
 llvm_rules! {
-    /// A conversion between an integer and a pointer to a non-integral address space.
+    /// The rule against conversions between integers and pointers to a non-integral address space.
     CONVERSION "LV0018" "llvm-non-integral-pointer" Instruction
     "Leave `ni:` out of the data layout, or convert pointers of other address spaces." [
         TO_INTEGER = "ptrtoint not supported for non-integral pointers",

@@ -4,7 +4,7 @@ use super::declare::{Body, llvm_rules};
 use nvvm_syntax::instruction::Instruction;
 
 llvm_rules! {
-    /// An `alloca` outside of the stack's address space on AMD's targets.
+    /// The rule against an `alloca` outside of the stack's address space on AMD's targets.
     STACK "LV0004" "llvm-alloca-space" Instruction
     "Write `alloca T, addrspace(5)` for amdgcn; on NVPTX allocas are in address space 0." [
         AMD = "alloca on amdgpu must be in addrspace(5)",

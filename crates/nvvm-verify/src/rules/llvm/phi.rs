@@ -10,7 +10,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// A `phi` whose entries do not match the predecessors of its block.
+    /// The rule against a `phi` whose entries do not match the predecessors of its block.
     ENTRIES "LV0011" "llvm-phi-entries" Instruction
     "Give the `phi` exactly one `[ value, %block ]` for each branch that leads to this block." [
         COUNT = "PHINode should have one entry for each predecessor of its parent basic block!",
@@ -18,7 +18,7 @@ llvm_rules! {
         DIFFERENT = "PHI node has multiple entries for the same basic block with different incoming values!",
     ]
 
-    /// A `phi` after another instruction.
+    /// The rule against a `phi` after another instruction.
     GROUPING "LV0012" "llvm-phi-grouping" Instruction
     "Move the `phi` to the top of its block, before every other instruction." [
         NOT_GROUPED = "PHI nodes not grouped at top of basic block!",

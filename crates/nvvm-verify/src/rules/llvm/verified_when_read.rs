@@ -16,7 +16,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Phase, Source, Step};
 
 nvvm_diagnostics::rules! {
-    /// An error of LLVM's verifier while the parser runs.
+    /// The rule against modules for which LLVM's verifier reports an error while the parser runs.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
         "Broken module found, compilation aborted!",
     ] {

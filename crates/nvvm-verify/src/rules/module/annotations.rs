@@ -17,14 +17,14 @@ use std::collections::BTreeSet;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_diagnostics::rules! {
-    /// A node of `!nvvm.annotations` of an unexpected form.
+    /// The rule against nodes of `!nvvm.annotations` of an unexpected form, which crash libNVVM.
     FATAL "NV0932" "annotation-crash" [] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
     }
 
-    /// An annotation of a parameter that the function does not have.
+    /// The rule against annotations of a parameter that the function does not have.
     NO_PARAMETER "NV0933" "annotation-parameter-index" ["Attribute after last parameter!"] {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,

@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A variable whose initializer PTX cannot express.
+    /// The rule against initializers of floating-point types that PTX cannot express.
     FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"] {
         help: "Use half, bfloat, float or double: PTX has no other floating-point numbers.",
         layer: Layer::Global,

@@ -20,7 +20,7 @@ use nvvm_target::{NameGroup, Source};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// A list of constructors or destructors.
+    /// The rule against lists of static constructors and destructors, as `nvvmCompileProgram` checks them.
     GLOBAL_CONSTRUCTORS "NV0938" "global-constructors" [
     ] {
         help: "Nothing runs before a kernel: initialise in the kernel, or from the host, and leave the list out.",

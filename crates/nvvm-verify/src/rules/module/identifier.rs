@@ -12,7 +12,7 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A symbol whose name is not a PTX identifier.
+    /// The rule against names of symbols that are not PTX identifiers.
     IDENTIFIER "NV0935" "global-identifier" [
         "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
     ] {

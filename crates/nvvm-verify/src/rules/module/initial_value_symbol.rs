@@ -15,7 +15,7 @@ use nvvm_target::Source;
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// An initializer with the address of a shared or local variable.
+    /// The rule against initializers with the address of a shared or local variable.
     INITIAL_VALUE "NV0950" "initial-value-symbol" [
         NOT_GLOBAL = "Variable used as initial value not in .global or .const state space",
         // LLVM declares a shared variable inside the only function that uses it, which is after the variable that

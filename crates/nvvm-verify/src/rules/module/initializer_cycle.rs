@@ -9,7 +9,7 @@ use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A cycle of variables that reference each other in their initializers.
+    /// The rule against cycles of variables that reference each other in their initializers.
     INITIALIZER_CYCLE "NV0960" "initializer-cycle" [
         "Circular dependency found in global variable set",
     ] {

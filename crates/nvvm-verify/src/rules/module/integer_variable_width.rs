@@ -11,7 +11,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A scalar integer variable of a width without a PTX type.
+    /// The rule against scalar integer variables of a width without a PTX type.
     INTEGER_VARIABLE_WIDTH "NV0962" "integer-variable-width" ["Parsing error near '.u{}': syntax error"] {
         help: "Use i8, i16, i32 or i64: PTX has no integer types of other widths below 64 bits.",
         layer: Layer::Global,

@@ -7,7 +7,8 @@ use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// The remark that the verifier runs in unified mode. Source: *cicc: NVVM IR Verifier (Deep Dive)*, Configuration.
+    /// The rule that remarks that the verifier runs in unified mode. Source: *cicc: NVVM IR Verifier (Deep Dive)*,
+    /// Configuration.
     IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,

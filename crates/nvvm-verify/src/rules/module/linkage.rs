@@ -15,21 +15,21 @@ use nvvm_target::{NameGroup, Phase, Source};
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 nvvm_diagnostics::rules! {
-    /// A linkage that NVIDIA's linker does not support.
+    /// The rule against linkages that NVIDIA's linker does not support.
     LINKAGE "NV0927" "linkage-global" ["{} linkage is not supported."] {
         help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
         layer: Layer::Global,
         sources: &[MEASURED],
     }
 
-    /// A module with static constructors.
+    /// The rule against a list of static constructors, as `nvvmVerifyProgram` checks it.
     GLOBAL_CTORS "NV0928" "global-ctors" ["llvm.global_ctors is not supported."] {
         help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
         layer: Layer::Global,
         sources: &[MEASURED],
     }
 
-    /// An alias that PTX cannot express.
+    /// The rule against aliases that PTX cannot express.
     ALIAS "NV0929" "alias-ptx" [
     ] {
         help: "PTX's .alias names a device function of the same module, and is strong.",

@@ -11,7 +11,7 @@ use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use std::collections::BTreeMap;
 
 nvvm_diagnostics::rules! {
-    /// A kernel with more static shared memory than the target has.
+    /// The rule against kernels with more static shared memory than the target has.
     STATIC_SHARED "NV0936" "static-shared-overflow" [
         "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
     ] {
@@ -20,7 +20,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
     }
 
-    /// A file with more constant memory than the target has.
+    /// The rule against PTX files with more constant memory than the target has.
     CONSTANT_BANK "NV0937" "constant-memory-overflow" [
         "File uses too much global constant data (0x{} bytes, 0x{} max)",
     ] {

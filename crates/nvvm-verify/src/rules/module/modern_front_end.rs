@@ -12,7 +12,7 @@ use nvvm_syntax::function::Function;
 use nvvm_target::{Source, Version};
 
 nvvm_diagnostics::rules! {
-    /// LLVM 7 syntax that the parser of libNVVM's modern front end rejects.
+    /// The rule against syntax of LLVM 7 that the parser of libNVVM's modern front end rejects.
     MODERN_FRONT_END "NV0934" "modern-front-end" [
         NO_PARENTHESIS = "parse expected '('",
         NO_TYPE = "parse expected type",

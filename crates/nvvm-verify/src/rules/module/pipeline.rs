@@ -14,28 +14,28 @@ const fn section(name: &'static str) -> Source {
 }
 
 nvvm_diagnostics::rules! {
-    /// A failure of a pass, possibly in an operation's own verifier.
+    /// The rule for the message about a failed MLIR pass, possibly in an operation's own verifier.
     PASS_FAILED "NV0940" "mlir-pass-failed" ["pass failed; per-op verifier may have fired"] {
         help: "Look at the error before it: it names the operation.",
         sources: &[section("Verifier Layers")],
         ..unreachable("it reports the failure of an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// A module that is invalid after a pass.
+    /// The rule for the message about MLIR that is invalid after a pass.
     BETWEEN_PASSES "NV0941" "mlir-between-pass" ["between-pass verifier rejected IR after '{}'"] {
         help: "The pass named has left the module in a state that no pass may leave.",
         sources: &[section("Verifier Layers")],
         ..unreachable("it names an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// A tiled load with a wrong number of coordinates.
+    /// The rule for the message about a tiled load with a wrong number of coordinates.
     COORDINATES "NV0942" "mlir-coordinates" ["'nv_tileas.async.tiled_tma_load' op expects {} coordinates, but got {}"] {
         help: "Give one coordinate for each dimension of the view, and one more when its descriptor has a leading offset.",
         sources: &[section("Layer-1 Example: Per-Op Structural Rejection")],
         ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
     }
 
-    /// A consumer whose region was not rewritten together with its producer.
+    /// The rule for the message about a consumer whose region was not rewritten together with its producer.
     REGION_ARGUMENTS "NV0943" "mlir-region-arguement" [
         "'nv_tileas.async.pipeline.consume_one' op expects region arguement types to match with producer types [{}], but got: [{}]",
     ] {

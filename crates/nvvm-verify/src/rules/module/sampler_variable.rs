@@ -9,7 +9,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A variable with the annotation `sampler` that is emitted to PTX.
+    /// The rule against variables with the annotation `sampler` that are emitted to PTX.
     SAMPLER_VARIABLE "NV0944" "sampler-variable" [
         VIOLATION = "Instruction or declaration violates .target texmode_unified setting",
     ] {

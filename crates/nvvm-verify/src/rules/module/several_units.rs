@@ -8,7 +8,7 @@ use nvvm_analysis::debug_information;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A second compile unit in a module with full debug information.
+    /// The rule against a second compile unit in modules with full debug information.
     SEVERAL_UNITS "NV1128" "several-compile-units" ["Internal error: overlapping non-identical data"] {
         help: "Link modules without debug information, or with line tables only: before CUDA 13.4 ptxas cannot place the public \
                names of several units.",

@@ -12,7 +12,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A texture or surface outside of global memory.
+    /// The rule against textures and surfaces outside of global memory.
     SPACE "NV0930" "texsurf-global-addrspace" ["Texture/surface variables must be global address space"] {
         help: "Declare the variable `addrspace(1)`.",
         layer: Layer::Global,
@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A texture or surface that is not a 64-bit handle.
+    /// The rule against texture and surface variables that are not a 64-bit handle.
     TYPE "NV0931" "texture-variable-type" ["Texture and surface variables must be type i64*"] {
         help: "The variable holds the 64-bit handle of the texture or surface.",
         layer: Layer::Global,

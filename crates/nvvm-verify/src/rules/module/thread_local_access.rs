@@ -13,7 +13,7 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// A use of a thread-local variable in compiled code.
+    /// The rule against uses of thread-local variables in code that is not eliminated.
     THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [] {
         help: "GPUs have no thread-local variables: use an `alloca`, or an array in global memory with an element per thread.",
         layer: Layer::Instruction,

@@ -14,7 +14,7 @@ const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
 
 nvvm_diagnostics::rules! {
-    /// A triple that is not valid in standard mode.
+    /// The rule against triples that are not valid in standard mode.
     INVALID_STANDARD "NV0910" "triple-invalid-standard" ["Invalid target triple ({}), must be one of:"] {
         help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_triple),
     }
 
-    /// A triple that is not one of the eight that the verifier accepts in unified mode.
+    /// The rule against triples other than the eight that the verifier accepts in unified mode.
     INVALID_UNIFIED "NV0911" "triple-invalid-unified" ["Invalid target triple"] {
         help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
         layer: Layer::Module,
@@ -30,7 +30,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_triple),
     }
 
-    /// A module without a triple.
+    /// The rule against modules without a triple.
     MISSING "NV0912" "triple-missing" [
         "Module does not contain a triple, should be 'nvptx64-'",
     ] {
@@ -39,7 +39,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
     }
 
-    /// A triple without a back end in libNVVM.
+    /// The rule against triples for which libNVVM has no back end.
     NO_BACK_END "NV0913" "triple-without-back-end" [
         "No available targets are compatible with this triple.",
     ] {
@@ -69,8 +69,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes for the documents' error, which is only a warning for an excerpt (a text
-/// without triple and layout).
+/// Returns the key in the table of outcomes that selects the documents' error about the module. For an excerpt (a text
+/// without triple and layout), the error is only a warning.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }

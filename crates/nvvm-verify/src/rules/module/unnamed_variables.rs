@@ -15,7 +15,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// Two unnamed variables of different sizes.
+    /// The rule against unnamed variables of different sizes.
     UNNAMED_VARIABLES "NV0939" "unnamed-variables" [
         // The missing name is between two blanks; `m` is the name of the module.
         SIZES = "Size does not match for  in m with size {} specified in m with size {}.",

@@ -23,7 +23,7 @@ const MEASURED: Source = Source::measured(
 );
 
 nvvm_diagnostics::rules! {
-    /// A call of a function without a definition.
+    /// The rule against calls of functions without a definition.
     UNRESOLVED "NV0951" "unresolved-extern-function" [
         UNRESOLVED_FUNCTION,
     ] {
@@ -33,7 +33,7 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// The address of a function without a definition.
+    /// The rule against taking the address of a function without a definition.
     ADDRESS "NV0952" "extern-function-address" ["Cannot take address of function '{}'"] {
         help: "Define the function in the module. This is what ptxas reports for a whole program: relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) may take the address of a function that nvlink finds elsewhere.",

@@ -14,7 +14,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A declared variable that is referenced in the PTX.
+    /// The rule against declared variables that are referenced in the PTX.
     UNRESOLVED_VARIABLE "NV0953" "unresolved-extern-variable" [
         "Unresolved extern variable '{}' in whole program compilation, ignoring extern qualifier",
     ] {

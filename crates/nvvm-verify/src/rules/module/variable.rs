@@ -24,7 +24,7 @@ const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProg
 const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// A variable in an address space that cannot contain variables.
+    /// The rule against variables in an address space that cannot contain variables.
     SPACE "NV0920" "global-addrspace" [
         "Invalid address space for global variable",
     ] {
@@ -33,14 +33,15 @@ nvvm_diagnostics::rules! {
         ..VARIABLE
     }
 
-    /// A shared variable with an initializer.
+    /// The rule against initializers of shared variables.
     SHARED_INITIALIZER "NV0921" "shared-initializer" ["Shared variables can't be initialized"] {
         help: "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store.",
         sources: &[MEASURED],
         ..VARIABLE
     }
 
-    /// An initializer that is a pointer into memory whose addresses are unknown before the kernel launch.
+    /// The rule against initializers that are pointers into memory whose addresses are unknown before the kernel
+    /// launch.
     INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
         "Invalid address space for global constant initializer",
     ] {
@@ -49,7 +50,7 @@ nvvm_diagnostics::rules! {
         ..VARIABLE
     }
 
-    /// An initializer in an address space that PTX cannot initialize.
+    /// The rule against initializers of variables in an address space that PTX cannot initialize.
     INITIAL_VALUE "NV0923" "initial-value-space" [
         "initial value of '{}' is not allowed in addrspace({})",
     ] {
@@ -58,7 +59,7 @@ nvvm_diagnostics::rules! {
         ..VARIABLE
     }
 
-    /// A variable in an address space without a PTX equivalent.
+    /// The rule against variables in an address space without a PTX equivalent.
     PTX_SPACE "NV0924" "ptx-address-space" [
         "Bad address space found while emitting PTX: {}",
     ] {
@@ -67,14 +68,14 @@ nvvm_diagnostics::rules! {
         ..VARIABLE
     }
 
-    /// A variable of a type that GPUs do not support.
+    /// The rule against variables of types that GPUs do not support.
     TYPE "NV0925" "global-fp-type-unsupported" [] {
         help: "GPUs compute in half, bfloat, float and double.",
         sources: &[MEASURED, COMPILED],
         ..VARIABLE
     }
 
-    /// A variable with an explicit section.
+    /// The rule against variables with an explicit section.
     SECTION "NV0926" "section-global" ["Explicit section marker other than llvm.metadata is not allowed"] {
         help: "Leave the section out: PTX has none for variables.",
         sources: &[MEASURED],

@@ -10,7 +10,7 @@ use crate::rules::Check;
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A lifetime intrinsic without the size argument.
+    /// The rule against calls of lifetime intrinsics without the size argument.
     LIFETIME "NV0018" "lifetime-without-size" [
     ] {
         help: "Declare it as `void @llvm.lifetime.start.p0(i64, ptr)` and pass the size in bytes, or -1: that is read by all.",

@@ -10,7 +10,7 @@ use crate::rules::Check;
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A masked access without an alignment argument.
+    /// The rule against masked memory accesses without an alignment argument.
     MASKED_ACCESS "NV0019" "masked-access-without-alignment" [
     ] {
         help: "Pass the alignment as LLVM 21 has it, an `i32` behind the address: all that read newer text upgrade it.",

@@ -11,7 +11,7 @@ use nvvm_syntax::metadata::MetadataKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A `!DISubprogram` without `type`, which is required since CUDA 13.5.
+    /// The rule against a `!DISubprogram` without `type`, which is required since CUDA 13.5.
     WITHOUT_TYPE "NV0016" "subprogram-without-type" [; MISSING_FIELD] {
         help: "Write `type: !N` with a node `!DISubroutineType(types: …)`.",
         layer: Layer::Syntax,

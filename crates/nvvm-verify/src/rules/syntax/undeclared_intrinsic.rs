@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVerifyProgram at compute_100");
 
 nvvm_diagnostics::rules! {
-    /// A call of an undeclared `llvm.` function that is not a known intrinsic.
+    /// The rule against calls of undeclared `llvm.` functions that are not known intrinsics.
     UNDECLARED "NV0015" "undeclared-intrinsic" [] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",
         layer: Layer::Syntax,
@@ -37,7 +37,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A call of an undeclared intrinsic with invalid types.
+    /// The rule against calls of undeclared intrinsics with invalid types.
     SIGNATURE "NV0017" "undeclared-intrinsic-signature" [
         "invalid intrinsic signature",
         NEWEST_RESULT = "intrinsic return {}",

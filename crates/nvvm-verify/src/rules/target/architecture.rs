@@ -7,7 +7,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 
 nvvm_diagnostics::rules! {
-    /// A target in `-arch` that the toolkit does not support.
+    /// The rule against targets in `-arch` that the toolkit does not support.
     UNSUPPORTED "NV0902" "unsupported-architecture" [
         "libnvvm : error: -arch={} is an unsupported option";
         "tileiras: for the --gpu-name option: Cannot find option named '{}'!",

@@ -8,7 +8,7 @@ use crate::rules::syntax::{order, parsers, rejection_by};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A syntax feature that the parser of the toolkit's modern front end does not support.
+    /// The rule against syntax features that the parser of the toolkit's modern front end does not support.
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
         help: "The reader of this toolkit does not know this spelling; most likely it is older.",
         layer: Layer::Syntax,

@@ -10,7 +10,7 @@ use nvvm_target::prose::{counted, listed};
 use std::cmp::Reverse;
 
 nvvm_diagnostics::rules! {
-    /// A syntax feature that LLVM 7 does not support.
+    /// The rule against syntax features that LLVM 7 does not support.
     LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}"; "parse expected type"] {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",

@@ -19,7 +19,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A use of a pointer that requires another pointee type.
+    /// The rule against uses of a pointer that require another pointee type.
     POINTEE "NV0903" "legacy-pointee" [
         DEFINED_OTHERWISE = "parse '{}' defined with type '{}'",
         EXPLICIT = "parse explicit pointee type doesn't match operand's pointee type",

@@ -11,8 +11,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// A function attribute without something that it requires: another attribute, unused arguments or a valid
-    /// parameter index.
+    /// The rule against function attributes without something that they require: another attribute, unused arguments or
+    /// a valid parameter index.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [
         NO_INLINE = "Attribute 'optnone' requires 'noinline'!",

@@ -10,7 +10,7 @@ use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 
 llvm_rules! {
-    /// An attribute that is not valid for the type of its value.
+    /// The rule against attributes that are not valid for the type of their value.
     TYPE "LV0030" "llvm-attribute-type" Parameter
     "Remove the attribute: it says nothing about values of this type." [
         INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
@@ -21,7 +21,7 @@ llvm_rules! {
         "Attribute 'align {}' applied to incompatible type!",
     ]
 
-    /// Attributes that are incompatible with each other.
+    /// The rule against attributes of a value that are incompatible with each other.
     CONFLICT "LV0031" "llvm-attribute-conflict" Parameter
     "Keep one of the two attributes." [
         PASSING = "Attributes 'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret' are incompatible!",
@@ -30,7 +30,7 @@ llvm_rules! {
         IMMEDIATE_ALONE = "Attribute 'immarg' is incompatible with other attributes except the 'range' attribute",
     ]
 
-    /// An attribute in an invalid position.
+    /// The rule against attributes in an invalid position, such as `sret` on a third parameter.
     PLACE "LV0032" "llvm-attribute-place" Parameter
     "Move the attribute to where it belongs, or remove it." [
         IMMEDIATE_PLACE = "immarg attribute only applies to intrinsics",

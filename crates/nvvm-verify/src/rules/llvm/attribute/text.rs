@@ -9,7 +9,7 @@ use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
 
 llvm_rules! {
-    /// An invalid value of a string attribute.
+    /// The rule against invalid values of string attributes.
     VALUE "LV0034" "llvm-attribute-value" Function
     "Write one of the values that this attribute takes." [
         INVALID = "invalid value for '{}' attribute: {}",

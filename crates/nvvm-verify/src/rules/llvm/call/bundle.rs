@@ -9,7 +9,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::{NameGroup, Phase};
 
 llvm_rules! {
-    /// An operand bundle that is not valid for its call, or repeated.
+    /// The rule against operand bundles that are not valid for their call, or repeated.
     BUNDLE "LV0025" "llvm-operand-bundle" Instruction
     "Write each bundle once, with the operands that its tag asks for." [
         MULTIPLE = "Multiple {} operand bundles",

@@ -8,7 +8,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// An argument that LLVM 7 requires to be a constant. Later releases mark it `immarg`.
+    /// The rule against variables as arguments that LLVM 7 requires to be constants. Later releases mark such arguments
+    /// `immarg`.
     CONSTANT "LV0026" "llvm-constant-argument" Intrinsic
     "Write an integer constant into the call." [
         ZERO_FLAG = "is_zero_undef argument of bit counting intrinsics must be a constant int",

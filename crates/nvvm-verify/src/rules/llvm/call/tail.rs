@@ -15,7 +15,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// A `musttail` call that cannot reuse the caller's frame.
+    /// The rule against `musttail` calls that cannot reuse the caller's frame.
     MUST_TAIL "LV0022" "llvm-musttail" Instruction
     "Write `tail call`, or make caller and callee agree and return the result at once." [
         ASSEMBLY = "cannot use musttail call with inline asm",

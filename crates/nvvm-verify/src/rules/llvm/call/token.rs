@@ -13,7 +13,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// A function with a token, metadata or AMX type in its signature, or a `phi` of tokens.
+    /// The rule against token, metadata and AMX types in signatures of functions, and against a `phi` of tokens.
     TYPE "LV0020" "llvm-token-type" Function
     "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead." [
         TAKES_TOKEN = "Function takes token but isn't an intrinsic",

@@ -9,7 +9,7 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// An alias or ifunc that does not refer to a definition.
+    /// The rule against aliases and ifuncs that do not refer to a definition.
     ALIAS "LV0042" "llvm-alias" Global
     "Let the alias stand for a symbol that this module defines." [
         DEFINITION = "Alias must point to a definition",

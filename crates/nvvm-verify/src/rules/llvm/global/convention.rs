@@ -12,7 +12,7 @@ use nvvm_syntax::instruction::{Call, Instruction};
 use nvvm_syntax::types::TypeId;
 
 llvm_rules! {
-    /// A signature that its calling convention does not support.
+    /// The rule against signatures that their calling convention does not support.
     CONVENTION "LV0040" "llvm-calling-convention" Function
     "Give the function the default calling convention, or change what this one does not allow." [
         VARIADIC = "Calling convention does not support varargs or perfect forwarding!",

@@ -11,7 +11,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// A linkage that is not valid for its symbol.
+    /// The rule against linkages that are not valid for their symbol.
     LINKAGE "LV0041" "llvm-linkage" Global
     "Choose a linkage that fits: `internal` for what only this module uses, `external` for what others see." [
         APPENDING_ARRAY = "Only global arrays can have appending linkage!",

@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// A variable with a name that LLVM reserves, such as `llvm.used`, in an invalid form.
+    /// The rule against an invalid form of a variable whose name LLVM reserves, such as `llvm.used`.
     SPECIAL "LV0043" "llvm-special-variable" Global
     "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`." [
         LINKAGE = "invalid linkage for intrinsic global variable",

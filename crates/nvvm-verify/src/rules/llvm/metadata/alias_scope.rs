@@ -6,7 +6,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::metadata::MetadataId;
 
 llvm_rules! {
-    /// A malformed list of scopes.
+    /// The rule against malformed lists of alias scopes.
     SCOPES "LV0054" "llvm-alias-scope" Metadata
     "A scope is `distinct !{!self, !domain, !\"name\"}`, a domain `distinct !{!self, !\"name\"}`." [
         LIST = "scope list must consist of MDNodes",

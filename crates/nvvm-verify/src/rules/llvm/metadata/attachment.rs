@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
-    /// An attachment with invalid contents, or of an instruction that does not support it.
+    /// The rule against metadata attachments with invalid contents, or of instructions that do not support them.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
         NON_NULL_TYPE = "nonnull applies only to pointer types",

@@ -5,7 +5,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue};
 
 llvm_rules! {
-    /// A malformed `DIExpression`.
+    /// The rule against malformed `DIExpression` nodes.
     EXPRESSION "LV0059" "llvm-debug-expression" Metadata
     "Write operations that LLVM knows with all their arguments; a fragment or stack value comes last." [
         INVALID = "invalid expression",

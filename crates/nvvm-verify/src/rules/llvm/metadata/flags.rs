@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
 llvm_rules! {
-    /// An invalid entry of `!llvm.module.flags`.
+    /// The rule against invalid entries of `!llvm.module.flags`.
     FLAG "LV0050" "llvm-module-flag" Metadata
     "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once." [
         COUNT = "incorrect number of operands in module flag",
@@ -39,7 +39,7 @@ llvm_rules! {
         OTHER_VALUE = "invalid requirement on flag, flag does not have the required value",
     ]
 
-    /// An entry of `!llvm.ident` or `!llvm.commandline` that is not a single string.
+    /// The rule against entries of `!llvm.ident` and `!llvm.commandline` that are not a single string.
     IDENTITY "LV0051" "llvm-ident" Metadata
     "Each entry is a node with one string: `!{!\"clang version 19\"}`." [
         OPERANDS = "incorrect number of operands in llvm.ident metadata",
@@ -79,7 +79,7 @@ struct Requirement {
     span: Span,
 }
 
-/// Maximum depth at which nodes are compared.
+/// Maximum depth at which the metadata nodes in two flags are compared.
 const MAXIMUM_DEPTH: usize = 8;
 
 /// Whether the values of two module flags certainly differ. LLVM compares uniqued nodes by address.

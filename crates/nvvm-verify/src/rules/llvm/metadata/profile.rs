@@ -10,7 +10,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
 
 llvm_rules! {
-    /// A profile of the wrong form for its instruction or function.
+    /// The rule against `!prof` attachments of the wrong form for their instruction or function.
     PROFILE "LV0064" "llvm-profile" Metadata
     "A profile is `!{!\"branch_weights\", i32 …}` with a weight for each way, of a function `!{!\"function_entry_count\", i64 …}`." [
         FEW = "!prof annotations should have no less than 2 operands",

@@ -7,7 +7,7 @@ use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::types::TypeId;
 
 llvm_rules! {
-    /// A malformed list of ranges.
+    /// The rule against malformed lists of integer ranges.
     RANGE "LV0052" "llvm-range" Metadata
     "Write pairs `low, high` (high excluded) of the loaded type, ascending, neither overlapping nor touching." [
         UNFINISHED = "Unfinished range!",

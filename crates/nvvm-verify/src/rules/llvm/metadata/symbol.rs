@@ -13,7 +13,7 @@ use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// An invalid attachment of a function or variable.
+    /// The rule against invalid metadata attachments of functions and variables.
     SYMBOL "LV0056" "llvm-symbol-attachment" Metadata
     "Attach it once, to a definition, with the operands that LLVM's reference lists for it." [
         DECLARATION = "function declaration may not have a !{} attachment",

@@ -11,7 +11,7 @@ use nvvm_syntax::metadata::MetadataId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 llvm_rules! {
-    /// A malformed access tag.
+    /// The rule against malformed TBAA access tags.
     TAG "LV0053" "llvm-tbaa" Metadata
     "An access tag is `!{base type, access type, i64 offset}` with an optional `i64 1` for constant memory." [
         PLACE = "This instruction shall not have a TBAA access tag!",

@@ -42,7 +42,7 @@ pub const DOCUMENTED_EXAMPLES: [(&str, &str); 3] = [
 ];
 
 nvvm_diagnostics::rules! {
-    /// A module without a data layout.
+    /// The rule against modules without a data layout.
     EMPTY "NV0914" "datalayout-empty" [
         "Empty target data layout, must exist";
         EMPTY_AT_COMPILE,
@@ -52,7 +52,7 @@ nvvm_diagnostics::rules! {
         sources: &[VALIDATION, MEASURED],
     }
 
-    /// A data layout that NVIDIA's back end cannot use.
+    /// The rule against data layouts that NVIDIA's back end cannot use.
     INVALID "NV0915" "datalayout-invalid" [
         EXAMPLES_HEADING;
         NOT_THE_LAYOUT_AT_COMPILE,
@@ -77,8 +77,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes for the documents' error, which is only a warning for an excerpt (a text
-/// without triple and layout).
+/// Returns the key in the table of outcomes that selects the documents' error about the module. For an excerpt (a text
+/// without triple and layout), the error is only a warning.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }

@@ -15,7 +15,7 @@ use nvvm_target::NameGroup;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 llvm_rules! {
-    /// An invalid `!dbg` of a function or variable.
+    /// The rule against invalid `!dbg` attachments of functions and variables.
     SUBPROGRAM "LV0082" "llvm-debug-symbol" Metadata
     "A function definition takes one `!dbg` with a `!DISubprogram` of its own, a variable one with a `!DIGlobalVariableExpression`." [
         NO_SUBPROGRAM = "function !dbg attachment must be a subprogram",
@@ -25,7 +25,7 @@ llvm_rules! {
         DECLARATION,
     ]
 
-    /// A metadata list such as `!llvm.dbg.cu` with an invalid entry, or without a required one.
+    /// The rule against metadata lists, such as `!llvm.dbg.cu`, with an invalid entry or without a required one.
     UNITS "LV0083" "llvm-debug-unit" Metadata
     "List each `!DICompileUnit` in `!llvm.dbg.cu`, and nothing else." [
         UNLISTED = "DICompileUnit not listed in llvm.dbg.cu",

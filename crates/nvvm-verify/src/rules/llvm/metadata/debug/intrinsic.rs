@@ -18,7 +18,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// A debug intrinsic with invalid operands, or whose location does not match its variable or label.
+    /// The rule against calls of debug intrinsics with invalid operands, or with a location that does not match the
+    /// variable or label.
     DEBUG_CALL "LV0081" "llvm-debug-call" Metadata
     "Such a call takes a value, a `!DILocalVariable` of this function and a `!DIExpression`, and has a `!dbg` in the same function." [
         ADDRESS = "invalid llvm.dbg.{} intrinsic address/value",

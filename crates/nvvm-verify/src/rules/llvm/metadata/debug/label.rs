@@ -5,7 +5,7 @@ use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::Span;
 
 llvm_rules! {
-    /// A call of `llvm.dbg.label` without a `!dbg`.
+    /// The rule against calls of `llvm.dbg.label` without a `!dbg`.
     LABEL "LV0084" "llvm-debug-label" Metadata
     "Give the call a `!dbg` in the subprogram of the label." [
         LABEL_LOCATION = "llvm.dbg.label intrinsic requires a !dbg attachment",

@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
 llvm_rules! {
-    /// A missing `!dbg` of a call, or a `!dbg` that is not a location in the function.
+    /// The rule against calls without a required `!dbg`, and against a `!dbg` that is not a location in the function.
     LOCATION "LV0080" "llvm-debug-location" Metadata
     "Give each call of a function with debug information a `!dbg`, and let each `!dbg` name a `!DILocation` in this function." [
         WRONG_SUBPROGRAM = "!dbg attachment points at wrong subprogram for function",

@@ -38,7 +38,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use view::View;
 
 llvm_rules! {
-    /// A field that refers to a node of an invalid class.
+    /// The rule against fields of debug information that refer to a node of an invalid class.
     REFERENCE "LV0057" "llvm-debug-reference" Metadata
     "Point the field to a node of the kind that it asks for." [
         SCOPE = "invalid scope",
@@ -78,7 +78,7 @@ llvm_rules! {
         COUNT_7 = "Count must either be a signed constant or a DIVariable",
     ]
 
-    /// A node with inconsistent or invalid fields.
+    /// The rule against nodes of debug information with inconsistent or invalid fields.
     NODE "LV0058" "llvm-debug-node" Metadata
     "Remove the field that does not belong to this kind of node, or add the one that is missing." [
         REFERENCE_FLAGS = "invalid reference flags",
