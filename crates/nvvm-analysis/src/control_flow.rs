@@ -8,8 +8,8 @@ use nvvm_syntax::value::{Operand, Value};
 /// The block number that means "no block".
 const NONE: u32 = u32::MAX;
 
-/// The control-flow graph of one function. Blocks are numbered in the order of the text; 0 is the entry. Allocations are
-/// reused for the next function.
+/// The control-flow graph of one function. Blocks are numbered in the order of the text; 0 is the entry. Allocations
+/// are reused for the next function.
 #[derive(Debug, Default)]
 pub struct ControlFlowGraph {
     first: u32,

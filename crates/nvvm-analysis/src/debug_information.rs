@@ -172,7 +172,7 @@ fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
     }
 }
 
-/// The fields of the node that `!dbg` references, if LLVM reads debug information.
+/// Returns the fields of the node that `!dbg` references; `None` if LLVM strips debug information.
 fn attached<'m>(module: &'m Module, attachments: &[Attachment]) -> Option<&'m [MetadataField]> {
     let attachment = attachments.iter().find(|it| module.names.bytes(it.kind) == b"dbg")?;
     if is_read(module) { fields(module, attachment.node) } else { None }

@@ -1,8 +1,8 @@
 //! Analyses of a module of NVVM IR: what its text means, and what compilers eliminate from it.
 //!
-//! The crate knows neither rules nor findings, and neither targets nor releases of CUDA. [`Facts`] holds the analyses that
-//! every check uses, and is updated after an edit of one function body. [`AnalysisManager`] computes others on demand. Each
-//! module has the name of the corresponding analysis or pass in LLVM.
+//! The crate depends neither on rules and findings nor on targets and releases of CUDA. [`Facts`] holds the analyses
+//! that every check uses, and is updated after an edit of one function body. [`AnalysisManager`] computes others on
+//! demand. Each module has the name of the corresponding analysis or pass in LLVM.
 //!
 //! Control flow:
 //!
@@ -27,8 +27,8 @@
 //! * [`eliminated_code`]: all eliminations together, by instruction.
 //! * [`shared_memory`]: static shared memory of each kernel.
 //!
-//! Contents of the module: [`annotations`], [`kernels`], [`bodies`] (calls and references to symbols), [`intrinsic_calls`],
-//! [`intrinsic_table`], [`symbols`] in constants, [`parameters`], [`debug_information`],
+//! Contents of the module: [`annotations`], [`kernels`], [`bodies`] (calls and references to symbols),
+//! [`intrinsic_calls`], [`intrinsic_table`], [`symbols`] in constants, [`parameters`], [`debug_information`],
 //! [`metadata_reachability`].
 //!
 //! ```

@@ -1,4 +1,5 @@
-//! Underlying objects of pointers: the memory that a pointer is derived from by casts, address arithmetic, selects and phis.
+//! Underlying objects of pointers: the memory from which a pointer is derived by casts, address arithmetic, selects and
+//! phis.
 
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::constant::ConstantKind;
@@ -74,8 +75,8 @@ const MAXIMUM_VISITS: usize = 512;
 /// The work units that a search for underlying objects charges for each visited value.
 const STEPS_OF_A_VISIT: usize = 3;
 
-/// Returns the underlying objects of `value`, as LLVM's `getUnderlyingObjects` does, in the order of the operands. The search
-/// stops after 512 values.
+/// Returns the underlying objects of `value`, as LLVM's `getUnderlyingObjects` does, in the order of the operands. The
+/// search stops after 512 values.
 pub fn underlying_objects(module: &Module, function: FunctionId, value: Value) -> Vec<UnderlyingObject> {
     ObjectSearch::new(module).underlying_objects(function, value).to_vec()
 }

@@ -2,9 +2,9 @@
 
 use crate::control_flow::ControlFlowGraph;
 
-/// Returns the immediate postdominator of each block: the nearest other block that every path from the block to an exit of
-/// the function contains. A block for which `is_exit` holds has no successors. The result is `None` for blocks whose
-/// paths only meet at the exit of the function, and for blocks from which no path leads to an exit.
+/// Returns the immediate postdominator of each block: the nearest other block that every path from the block to an exit
+/// of the function contains. A block for which `is_exit` returns true has no successors. The result is `None` for
+/// blocks whose paths only meet at the exit of the function, and for blocks from which no path leads to an exit.
 pub(crate) fn immediate_postdominators(
     graph: &ControlFlowGraph,
     is_exit: impl Fn(usize) -> bool,

@@ -1,8 +1,8 @@
 //! Dead-code elimination around immediate undefined behavior, as the modern front ends perform it in compilation.
 //!
-//! A load or store through a null or undef pointer is changed to `unreachable`. Code that always leads to `unreachable` is
-//! dead as well, after the last call that may not return. The LLVM 7 front end eliminates only the code after the access.
-//! Measured with libNVVM 12.9, 13.0 and 13.5.
+//! A load or store through a null or undef pointer is changed to `unreachable`. Code that always leads to `unreachable`
+//! is dead as well, after the last call that may not return. The LLVM 7 front end eliminates only the code after the
+//! access. Measured with libNVVM 12.9, 13.0 and 13.5.
 
 use crate::intrinsic_table::IntrinsicTable;
 use crate::reachability::{add_successors, reachable_from_entry};

@@ -62,8 +62,8 @@ impl KernelFor {
         self.on(Reference::Tileiras).is_all()
     }
 
-    /// Whether the function is a kernel on every target, for the documents and for all tools since CUDA 12.8. Older
-    /// toolkits read annotations only.
+    /// Whether the function is a kernel on every target, for the documents and for all tools since CUDA 12.8. In older
+    /// toolkits only annotations mark kernels.
     pub fn covers_every_tool(&self) -> bool {
         let mut readers = Reference::ALL.iter().filter(|reference| !reference.is_before(CUDA_12_8));
         readers.all(|&reference| self.on(reference).is_all())

@@ -1,5 +1,5 @@
-//! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas as declarations with pages. The analyses that the rules
-//! use are in [`nvvm_analysis`].
+//! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas, each declared together with a page of
+//! documentation. The analyses that the rules use are in [`nvvm_analysis`].
 //!
 //! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the outcomes (judgements) for all
 //! references (documents and measured tools) on all targets, so that the findings of another target need no new run.
@@ -24,8 +24,8 @@
 //! # Ok::<(), &str>(())
 //! ```
 //!
-//! Invariants: a message is written in the rule that reports it and nowhere else; rules are an explicit list; constructs
-//! that are met and not checked are counted in [`Verification::not_modelled`].
+//! Invariants: a message is written in the rule that reports it and nowhere else; rules are an explicit list;
+//! constructs that occur and are not checked are counted in [`Verification::not_modelled`].
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]

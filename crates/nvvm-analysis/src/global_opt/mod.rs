@@ -1,5 +1,5 @@
-//! Uses of variables with local linkage that LLVM's GlobalOpt eliminates: loads of variables that are never stored to, and
-//! stores to variables that are never loaded.
+//! Uses of variables with local linkage that LLVM's GlobalOpt eliminates: loads of variables that are never stored to,
+//! and stores to variables that are never loaded.
 
 mod accesses;
 mod variables;

@@ -1,5 +1,5 @@
-//! Liveness of variables with local linkage. GlobalOpt folds loads of a variable without stores, and eliminates a variable
-//! without loads.
+//! Liveness of variables with local linkage. GlobalOpt folds loads of a variable without stores, and eliminates a
+//! variable without loads.
 
 use super::Liveness;
 use crate::analysis_manager::AnalysisManager;

@@ -1,5 +1,5 @@
-//! Instructions that are guaranteed to execute in some run of the program, and results that are observable outside of the
-//! module. No optimization eliminates them, or the symbols that they reference.
+//! Instructions that are guaranteed to execute in some run of the program, and results that are observable outside of
+//! the module. No optimization eliminates them, or the symbols that they reference.
 //!
 //! The other analyses compute what an optimizer always eliminates. This analysis computes what no optimizer eliminates:
 //! code that depends on values that are unknown at compile time, and results written to memory that is visible outside

@@ -1,5 +1,5 @@
-//! Values that are observable outside of the module: written to visible memory, passed to functions of other modules, or
-//! returned to them.
+//! Values that are observable outside of the module: written to visible memory, passed to functions of other modules,
+//! or returned to them.
 
 use super::code::Code;
 use super::conditions::Conditions;

@@ -1,4 +1,4 @@
-//! Possible values of special registers, votes and population counts, as libNVVM's optimizer knows them.
+//! Possible values of special registers, votes and population counts, as far as libNVVM's optimizer derives them.
 //!
 //! Measured with libNVVM and ptxas 12.9 and 13.5 at compute_75 and compute_100: a call of an undefined function after a
 //! branch on a comparison of each register with 14 numbers.
@@ -27,7 +27,8 @@ const BIT_COUNT: &str = "llvm.ctpop";
 /// Ballots and votes, which the optimizer does not fold even if the operand is constant.
 const VOTES: &[&str] =
     &["llvm.nvvm.vote.ballot.sync", "llvm.nvvm.vote.any.sync", "llvm.nvvm.vote.all.sync", "llvm.nvvm.vote.sync"];
-/// Keys of annotations and attributes that limit the number of threads of a block, and thereby the range of thread indices.
+/// Keys of annotations and attributes that limit the number of threads of a block, and thereby the range of thread
+/// indices.
 const BOUNDS: &[&str] = &[
     "maxntid",
     "maxntidx",
@@ -92,7 +93,8 @@ fn has_bounds(module: &Module) -> bool {
     BOUNDS.iter().any(|key| module.names.lookup(key.as_bytes()).is_some())
 }
 
-/// The value that determines the result of a call: the intrinsic that reads a register, or the operand of a population count.
+/// Returns the value that determines the result of a call: the intrinsic that reads a register, or the operand of a
+/// population count.
 pub(super) fn source_of_call(module: &Module, intrinsics: &IntrinsicTable, call: &Instruction) -> Option<Value> {
     let (callee, name) = name_of_callee(module, intrinsics, call)?;
     match name {

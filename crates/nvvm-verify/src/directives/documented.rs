@@ -1,5 +1,5 @@
-//! The annotation parser that the document *cicc: Type Translation, Globals & Special Variables* describes. Its
-//! accessors read function attributes first and raw annotations second.
+//! The annotation parser that the document *cicc: Type Translation, Globals & Special Variables* describes. It looks up
+//! a property in function attributes first and in raw annotations second.
 //!
 //! Source: Metadata Accessor Functions; the order of the directives is that of Metadata Lifecycle. The document does
 //! not define the result of an invalid value.

@@ -60,7 +60,7 @@ struct Walk<'m> {
     attachments: metadata::attachment::Cache,
     /// The blocks whose address is taken.
     addressed: FxHashSet<BlockId>,
-    /// The check of `!dbg` locations; `None` if LLVM does not read the debug information of the module.
+    /// The check of `!dbg` locations; `None` if LLVM strips the debug information of the module.
     locations: Option<Box<metadata::debug::location::Locations>>,
 }
 

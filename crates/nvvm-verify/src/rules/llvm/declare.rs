@@ -37,13 +37,16 @@ pub(in crate::rules) use llvm_rules;
 pub(in crate::rules) mod place {
     /// The violation is in an instruction of a function body; LLVM prints the instruction below its message.
     pub(in crate::rules) const INSTRUCTION: &str = "instruction";
-    /// The violation is in an instruction that libNVVM's legacy LLVM 7 front end removes before LLVM's verifier runs in compilation.
+    /// The violation is in an instruction that libNVVM's legacy LLVM 7 front end removes before LLVM's verifier runs in
+    /// compilation.
     pub(in crate::rules) const REMOVED_INSTRUCTION: &str = "removed instruction";
     /// The violation is in a function body, and LLVM prints no instruction below its message.
     pub(in crate::rules) const OTHER_CODE: &str = "other code";
-    /// The violation is in a function or variable that the legacy front end does not compile, such as an unused declaration.
+    /// The violation is in a function or variable that the legacy front end eliminates before compilation, such as an
+    /// unused declaration.
     pub(in crate::rules) const SYMBOL: &str = "symbol";
-    /// The violation is in a variable, alias or used declaration, which the legacy front end verifies with the module as a whole.
+    /// The violation is in a variable, alias or used declaration, which the legacy front end verifies with the module
+    /// as a whole.
     pub(in crate::rules) const COMPILED_SYMBOL: &str = "compiled symbol";
     /// The violation is in a function definition that the legacy front end compiles, and verifies on its own.
     pub(in crate::rules) const COMPILED_FUNCTION: &str = "compiled function";

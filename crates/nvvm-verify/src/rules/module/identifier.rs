@@ -113,7 +113,7 @@ fn are_dots_replaced(global: &Global, name: &[u8]) -> bool {
         && unread_token(&name.iter().map(|&byte| if byte == b'.' { b'_' } else { byte }).collect::<Vec<_>>()).is_none()
 }
 
-/// Returns the first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. A
+/// Returns the first token of an emitted name that ptxas does not parse as an identifier; `None` for an identifier. A
 /// PTX identifier is a letter, or `_` or `$` and at least one more character, followed by letters, digits, `_` and `$`.
 fn unread_token(name: &[u8]) -> Option<&[u8]> {
     let follows = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$".contains(byte);

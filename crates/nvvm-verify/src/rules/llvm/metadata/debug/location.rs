@@ -38,7 +38,7 @@ struct Foreign {
     attachment: Attachment,
 }
 
-/// The state of the check of `!dbg` attachments, which proceeds function by function.
+/// The data of the check of `!dbg` attachments, which proceeds function by function.
 pub(in crate::rules::llvm) struct Locations {
     pub(super) classes: ClassTable,
     kept_by: References,
@@ -66,7 +66,7 @@ enum Lookup {
 }
 
 impl Locations {
-    /// Creates the state for a module; `None` if LLVM does not read the debug information of the module.
+    /// Creates the data for a module; `None` if LLVM strips the debug information of the module.
     pub(in crate::rules::llvm) fn of(module: &Module) -> Option<Box<Self>> {
         let kind = module.names.lookup(b"dbg")?;
         debug_information::is_read(module).then(|| {
