@@ -16,7 +16,7 @@ use nvvm_syntax::instruction::InstructionId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// The eliminated code of a module, computed by function at the first query.
+/// The code of a module that libNVVM eliminates. Each part is computed at its first query and cached.
 pub struct EliminatedCode<'m> {
     module: &'m Module,
     facts: &'m Facts,

@@ -245,8 +245,8 @@ pub enum Subject {
     ConstantMemory,
 }
 
-/// An outcome of a rule in the table of outcomes: the references that report the violation, with targets, phases and
-/// severity.
+/// One way in which a violation of a rule is reported: by which references (documents and tools), on which targets, in
+/// which phases and with which severity. It is a row of the table of outcomes ([`nvvm_target::outcomes`]).
 #[derive(Clone, Copy, Debug)]
 pub struct ReportedBy {
     /// The references (documents and tools) that report the violation.

@@ -77,7 +77,7 @@ pub enum TypeKind {
     },
     /// A target extension type: `target("name", T…, N…)`
     TargetExtension {
-        /// The name between the quotes.
+        /// The name of the target extension type, without its quotes.
         name: Name,
         /// The type parameters, a range of [`Types::members`].
         types: IdRange<TypeId>,

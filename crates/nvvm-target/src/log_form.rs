@@ -76,8 +76,8 @@ pub enum Below {
 }
 
 impl Below {
-    /// Whether the verifier prints an instruction. LLVM 7 flushes its message only when it prints an instruction;
-    /// otherwise its log is empty.
+    /// Whether the values that LLVM's verifier prints below its message include an instruction. With LLVM 7 the log has
+    /// the message only in this case; otherwise the log is empty.
     pub const fn has_instruction(self) -> bool {
         !matches!(self, Below::Nothing | Below::Symbol | Below::Callee | Below::ParameterAndSymbol | Below::Block)
     }

@@ -246,7 +246,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a value is the address of a symbol at a constant offset, or an aggregate.
+    /// Whether a value is a symbol, or a constant expression that reaches a symbol or a constant aggregate through casts
+    /// (except `trunc`) and `getelementptr` with constant indices.
     fn is_address(&self, value: Value) -> bool {
         let module = self.conditions.module;
         let mut value = value;

@@ -144,7 +144,7 @@ struct ForwardGlobal {
     ty: TypeId,
     /// The function type of the first call of the symbol; `None` if there is no call.
     called_as: Option<TypeId>,
-    /// The source range of the first use that is not the callee of a call.
+    /// The source range of the first use of the symbol other than as the callee of a call; `None` if there is none.
     other_use: Option<Span>,
 }
 

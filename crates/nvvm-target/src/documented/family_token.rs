@@ -57,8 +57,8 @@ impl FamilyToken {
         }
     }
 
-    /// Evaluates `__ROR4__(-858993459 * n + 1717986918, 1)` for the token n, the left operand of the comparison in
-    /// [`FamilyToken::magic`].
+    /// Evaluates `__ROR4__(-858993459 * n + 1717986918, 1)`, where n is the token. This expression is the left operand of
+    /// the comparison in [`FamilyToken::magic`].
     pub const fn rotated(self) -> u32 {
         self.token.wrapping_mul(0xCCCC_CCCD).wrapping_add(0x6666_6666).rotate_right(1)
     }

@@ -64,7 +64,8 @@ struct Part {
     from: Option<usize>,
 }
 
-/// Returns the dimensions in an attribute, overwritten by annotations, as numbers; empty if there are neither.
+/// Returns the dimensions (x, y, z) that the module states for a property, each as a decimal string. Dimensions in
+/// annotations replace those in the attribute. The list is empty if the property has neither.
 fn dimensions(builder: &mut Builder, property: Property, newest: bool) -> Vec<String> {
     let mut parts: Vec<Part> = Vec::new();
     if let Some((index, text)) = builder.attribute(property) {

@@ -31,8 +31,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     }
 }
 
-/// Returns the variant (key in the table of outcomes) of an atomic intrinsic that libNVVM cannot compile for integers
-/// of this width; `None` if it can.
+/// Returns the variant (key in the table of outcomes) of the rule's violation by an atomic intrinsic on integers of `bits`
+/// bits; `None` if libNVVM compiles the intrinsic at that width.
 fn variant(name: &str, bits: u32) -> Option<&'static str> {
     Some(match bits {
         32 => return None,

@@ -31,7 +31,7 @@ use crate::rules::intrinsic::generic::{self, intrinsic_use};
 use attribute::known::Known;
 use nvvm_syntax::global::GlobalKind;
 
-/// The rules of LLVM's verifier, by file.
+/// The rules of LLVM's verifier, one list for each file.
 pub static RULES: &[&[&Rule]] = &[
     atomics::RULES,
     memory::RULES,

@@ -1,9 +1,9 @@
-//! The rule about modules with debug information, which LLVM verifies in the parser.
+//! The rule against errors of LLVM's verifier in modules with debug information, which are verified in the parser.
 //!
-//! A parser that supports the debug information version of a module calls LLVM's verifier to check the debug
-//! information. Any other error of the verifier ends the process, and since CUDA 13.0 ends compilation with a message.
-//! All functions are checked, including those that the IR linker drops. The error is printed to standard error and not
-//! to libNVVM's log. Measured; the documents do not mention it.
+//! A parser that supports the debug information version of a module runs LLVM's verifier on the whole module, including
+//! the functions that the IR linker drops later. Invalid debug information is stripped. An error outside of debug
+//! information is fatal: before CUDA 13.0 the process ends, since CUDA 13.0 compilation fails with a message. The error
+//! is printed to standard error and not to libNVVM's log. Measured; the documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};

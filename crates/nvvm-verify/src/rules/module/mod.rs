@@ -29,7 +29,7 @@ pub(super) use version::keep_of_empty;
 use crate::context::Context;
 use crate::rule::Rule;
 
-/// The rules about a module as a whole, by file.
+/// The rules about a module as a whole, one list for each file.
 pub static RULES: &[&[&Rule]] = &[
     triple::RULES,
     data_layout::RULES,

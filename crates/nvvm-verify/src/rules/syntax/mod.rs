@@ -45,7 +45,7 @@ pub(super) const SYNTAX: Rule = Rule {
     ..Rule::DEFAULT
 };
 
-/// The rules about syntax, by file.
+/// The rules about syntax, one list for each file.
 pub(super) static RULES: &[&[&Rule]] = &[
     attribute::RULES,
     constant::RULES,

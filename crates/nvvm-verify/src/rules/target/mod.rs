@@ -16,11 +16,12 @@ pub use architecture::unsupported;
 pub(super) use first_modern_reader::FIRST_MODERN_READER;
 pub use legacy_front_end::LEGACY_FRONT_END;
 
-/// The rules about the target as a whole, by file.
+/// The rules about the target as a whole, one list for each file.
 pub static RULES: &[&[&Rule]] =
     &[architecture::RULES, legacy_front_end::RULES, first_modern_reader::RULES, pointee::RULES];
 
-/// Runs the checks of the target as a whole.
+/// Runs the checks that concern the target itself: whether toolkits support it, and whether its front end can parse the
+/// module.
 pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);

@@ -19,10 +19,10 @@ pub(super) const MEASURED_COMPILE: Source =
 pub(super) const NOT_OBSERVED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 
-/// Common fields of the rules about intrinsics that an IR text can violate.
+/// The default fields of a rule about intrinsics. Some IR text violates the rule; for the others see [`unreachable`].
 pub(in crate::rules) const INTRINSIC: Rule = Rule { layer: Layer::Intrinsic, ..Rule::DEFAULT };
 
-/// Returns the common fields of a rule about intrinsics that no IR text can violate. `why` is the reason.
+/// Returns the default fields of a rule that no IR text can violate, about intrinsics. `why` is the reason.
 pub(super) const fn unreachable(why: &'static str) -> Rule {
     Rule { help: why, layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }

@@ -65,7 +65,7 @@ pub(crate) static RULES: &[&[&Rule]] = &[
     unreachable::RULES,
 ];
 
-/// The packed constant operands (mode words) of all intrinsics, by file.
+/// The packed constant operands (mode words) of all intrinsics, one list for each file.
 static LAYOUTS: [&[Layout]; 7] = [
     arithmetic::LAYOUTS,
     barrier::LAYOUTS,

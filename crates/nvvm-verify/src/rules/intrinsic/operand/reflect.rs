@@ -42,7 +42,8 @@ enum Argument {
 }
 
 impl Argument {
-    /// Returns the variant (key in the table of outcomes) of an invalid argument.
+    /// Returns the variant (key in the table of outcomes) of an argument that newer releases reject; `None` if they accept
+    /// it.
     fn variant(self) -> Option<&'static str> {
         match self {
             Argument::Text | Argument::AfterCast => None,
@@ -53,7 +54,8 @@ impl Argument {
         }
     }
 
-    /// Returns the variant (key in the table of outcomes) of an argument that older releases reject.
+    /// Returns the variant (key in the table of outcomes) of an argument that older releases reject; `None` if they accept
+    /// it.
     fn variant_of_older(self) -> Option<&'static str> {
         match self {
             Argument::Variable | Argument::Number | Argument::Empty => Some("no string"),

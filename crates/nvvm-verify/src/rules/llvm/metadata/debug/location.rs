@@ -38,7 +38,7 @@ struct Foreign {
     attachment: Attachment,
 }
 
-/// The data of the check of `!dbg` attachments, which proceeds function by function.
+/// The state of the check of `!dbg` attachments. The check goes through the functions in order.
 pub(in crate::rules::llvm) struct Locations {
     pub(super) classes: ClassTable,
     kept_by: References,
@@ -46,7 +46,7 @@ pub(in crate::rules::llvm) struct Locations {
     kind: Name,
     /// The interned name `DILocation`.
     location: Option<Name>,
-    /// A cache of the subprograms that contain locations and scopes.
+    /// For each metadata node that is a location or a scope, the subprogram that contains it; computed at the first use.
     subprograms: Vec<Lookup>,
     /// The subprogram of the current function.
     pub(super) own: Option<MetadataId>,
