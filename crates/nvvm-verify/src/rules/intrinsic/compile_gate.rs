@@ -150,6 +150,14 @@ impl Verdicts {
         limit_front_ends(not_selected(Span::default(), &[variant]), References::CUDA, self.known).judgements
     }
 
+    /// Whether LLVM 7 compiles a call to that of a library function, which libNVVM does not have. It extends `half` to
+    /// `float` in the functions of [`FUNCTIONS_OF_LLVM_7`].
+    fn is_of_llvm_7_library(&self, module: &Module, site: IntrinsicSite) -> bool {
+        let types = &module.types;
+        let is_half = types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Half);
+        self.is_power || !is_half && self.library.is_some_and(|function| FUNCTIONS_OF_LLVM_7.contains(&function))
+    }
+
     /// Whether calls are accepted for any arguments.
     fn accept_every_call(&self) -> bool {
         let is_plain = !self.wants_shared && !self.wants_line && !self.wants_constant;
@@ -172,6 +180,9 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         .and_then(|function| library_variant(context.module, site, function).map(|variant| (function, variant)));
     if let Some((function, variant)) = library {
         compile = by_library(compile, function, variant, verdicts.known);
+    }
+    if verdicts.is_of_llvm_7_library(context.module, site) {
+        compile = by_llvm_7_library(compile);
     }
     if (verdicts.wants_shared && !is_of_shared(context.module, site))
         || (verdicts.wants_line && !is_of_line(context, site))
@@ -212,6 +223,8 @@ const LIBRARY_FUNCTIONS: &[&str] = &[
 const FUNCTIONS_OF_HALVES: &[&str] = &["acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
 /// The functions of [`LIBRARY_FUNCTIONS`] that return integers.
 const ROUNDING_FUNCTIONS: &[&str] = &["lrint", "llrint", "lround", "llround"];
+/// The functions of [`LIBRARY_FUNCTIONS`] for which LLVM 7 has no instruction, either.
+const FUNCTIONS_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log2", "log10"];
 /// The prefix of the names of LLVM's intrinsics.
 const GENERIC_PREFIX: &str = "llvm.";
 
@@ -259,6 +272,19 @@ fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, kn
     left.extend(reported);
     left.retain(|judgement| !judgement.targets.is_empty() && !judgement.references.is_empty());
     left
+}
+
+/// Replaces the outcome of the LLVM 7 front ends in `compile`, the judgements (tools, targets and phases) about a call of
+/// a library function that libNVVM does not have.
+fn by_llvm_7_library(mut compile: Vec<Judgement>) -> Vec<Judgement> {
+    let reported = Judgement::of_variants(&COMPILE, &[], &["function of LLVM 7's library"]);
+    for judgement in &mut compile {
+        let is_legacy = judgement.targets.difference(Targets::LEGACY.set()).is_empty();
+        if let Some(reported) = reported.first().filter(|_| is_legacy) {
+            judgement.outcome.clone_from(&reported.outcome);
+        }
+    }
+    compile
 }
 
 /// Whether the first argument of a call is a pointer to generic or shared memory.
@@ -356,8 +382,10 @@ fn add_judgements(
             Some(words) => {
                 compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).with_outcome(words));
             }
-            // The LLVM 7 front end verifies again in compilation.
-            None if dialect == Dialect::Legacy && !verdict.verify => compile.extend(broken_function(by, fails)),
+            // In the LLVM 7 front end, LLVM's verifier runs again in compilation, NVIDIA's does not.
+            None if dialect == Dialect::Legacy && !verdict.verify && !is_nvidias(verdict.message) => {
+                compile.extend(broken_function(by, fails));
+            }
             None => compile.extend(unsupported_operation(by, fails)),
         }
     }
@@ -369,6 +397,11 @@ fn add_judgements(
     if !refused.is_empty() && is_certain {
         assemble.push(Judgement::on(by, refused, Severity::Error, &[Phase::Assemble]));
     }
+}
+
+/// Whether NVIDIA's verifier reports a message about an intrinsic, and LLVM's does not.
+fn is_nvidias(message: Option<&str>) -> bool {
+    message.is_some_and(|message| message.starts_with("Unsupported intrinsic: "))
 }
 
 #[cfg(test)]
