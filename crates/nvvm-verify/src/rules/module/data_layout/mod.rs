@@ -98,7 +98,6 @@ fn check_layout(context: &mut Context, text: &str, span: Span) {
     let (layout, problems) = DataLayout::parse(text);
     let criteria = criteria::violated(&layout);
     let is_documented = !problems.is_empty() || criteria.iter().any(|criterion| criteria::is_verified(criterion));
-    let mut judgements = of_variant("document", &[]);
     // LLVM's parser runs before all other checks, and code generation after them.
     let first_problem = problems.first().map(|problem| problem.message.as_str());
     let mut measured = parser_judgements(text, first_problem);
@@ -107,9 +106,7 @@ fn check_layout(context: &mut Context, text: &str, span: Span) {
     if !fits_back_end(context, &layout) && generates_code(context) {
         extend_unless_reported(&mut measured, of_variant("not of the back end", &[]));
     }
-    if !is_documented {
-        judgements.clear();
-    }
+    let mut judgements = if is_documented { of_variant("document", &[]) } else { Vec::new() };
     judgements.extend(measured);
     if judgements.is_empty() {
         return;
@@ -124,7 +121,6 @@ fn check_layout(context: &mut Context, text: &str, span: Span) {
     for problem in problems {
         finding = finding.remark(format!("LLVM's reader: {}", problem.message));
     }
-    // There is no fix: replacing a bad layout might change the meaning of the module.
     context.report(finding);
 }
 
