@@ -54,7 +54,7 @@ pub fn print(module: &Module, source: &(impl AsRef<[u8]> + ?Sized)) -> String {
     print_whole(Printer::new(module, source.as_ref())).out
 }
 
-/// Prints a module like [`print`]. Returns `None` if the text is longer than `limit` bytes.
+/// Prints a module like [`print()`]. Returns `None` if the text is longer than `limit` bytes.
 pub fn print_up_to(module: &Module, source: &[u8], limit: usize) -> Option<String> {
     let printer = print_whole(Printer { limit, ..Printer::new(module, source) });
     (!printer.is_full()).then_some(printer.out)
