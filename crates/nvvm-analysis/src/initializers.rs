@@ -2,11 +2,12 @@
 
 use crate::analysis_manager::AnalysisManager;
 use crate::bodies::Bodies;
+use crate::linked_globals::is_discardable_if_unused;
 use crate::reachable_code::ReachableCode;
 use crate::symbols::symbols_of;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Operand;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -92,17 +93,8 @@ impl InitializerGraph {
         let in_memory = symbols_in_memory(analyses);
         let is_seed = |id: GlobalId, global: &Global| {
             let is_only_for_llvm = module.is_llvm_name(global.name);
-            let is_local = matches!(
-                global.linkage,
-                Some(
-                    Linkage::Private
-                        | Linkage::Internal
-                        | Linkage::LinkOnce
-                        | Linkage::LinkOnceOdr
-                        | Linkage::AvailableExternally
-                )
-            );
-            !is_only_for_llvm && (!is_local || in_memory.contains(&id))
+            let is_discardable = is_discardable_if_unused(global.linkage);
+            !is_only_for_llvm && (!is_discardable || in_memory.contains(&id))
         };
         let mut pending: Vec<GlobalId> =
             module.globals.iter().filter(|(id, global)| is_seed(*id, global)).map(|(id, _)| id).collect();

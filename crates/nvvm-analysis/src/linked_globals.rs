@@ -95,17 +95,22 @@ fn is_lazy(module: &Module, global: &Global) -> bool {
         GlobalKind::Function(function) => module.functions.get(function).is_some_and(|data| !data.is_definition),
         GlobalKind::Alias(_) | GlobalKind::IFunc(_) | GlobalKind::Undefined => false,
     };
-    is_declaration
-        || matches!(
-            global.linkage,
-            Some(
-                Linkage::Private
-                    | Linkage::Internal
-                    | Linkage::LinkOnce
-                    | Linkage::LinkOnceOdr
-                    | Linkage::AvailableExternally
-            )
+    is_declaration || is_discardable_if_unused(global.linkage)
+}
+
+/// Whether a definition with this linkage may be discarded if nothing uses it (LLVM's `isDiscardableIfUnused`, and
+/// `available_externally`).
+pub(crate) fn is_discardable_if_unused(linkage: Option<Linkage>) -> bool {
+    matches!(
+        linkage,
+        Some(
+            Linkage::Private
+                | Linkage::Internal
+                | Linkage::LinkOnce
+                | Linkage::LinkOnceOdr
+                | Linkage::AvailableExternally
         )
+    )
 }
 
 enum Pending {
