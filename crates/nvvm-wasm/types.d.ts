@@ -312,7 +312,7 @@ export interface Parameter {
   type: string;
 }
 
-/** A phase of NVIDIA's tools, in the order in which they run. */
+/** A phase of compilation with NVIDIA's tools, in the order in which the phases run. */
 export type Phase = "verify" | "compile" | "assemble";
 
 /** The verdict of one phase. */

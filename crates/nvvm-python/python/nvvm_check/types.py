@@ -83,7 +83,7 @@ Phase = Literal[
     "compile",
     "assemble",
 ]
-"""A phase of NVIDIA's tools, in the order in which they run."""
+"""A phase of compilation with NVIDIA's tools, in the order in which the phases run."""
 
 PhaseVerdict = Literal[
     "accepted",
