@@ -49,7 +49,7 @@ pub enum LayoutErrorReason {
         count: u64,
         /// The size of one element, in bits if `in_bits` is true, else in bytes.
         element: u64,
-        /// Whether `element` is in bits, since vectors are bit-packed.
+        /// Whether `element` is a size in bits, as for elements of vectors, which are bit-packed.
         in_bits: bool,
     },
     /// The sum of an offset and a field's size or padding does not fit 64 bits.
@@ -191,8 +191,8 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// Returns the types that a type contains by value: the fields of a struct as a list, or the element type of an
-    /// array or vector. A named struct contains its body.
+    /// Returns the types that a type contains by value. The first part lists the fields of a literal struct. The second
+    /// part is the element type of an array or vector, or the body of a named struct.
     fn children(&self, ty: TypeId) -> (&'a [TypeId], Option<TypeId>) {
         match self.module.types.kind(ty) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => (&[], Some(element)),

@@ -2,9 +2,9 @@
 //! *Tileiras: NVVM IR Verifier*, the kernel parameter buffer under the rules of each reference (a document or a
 //! measured tool), and the computation of its size as a list of steps.
 //!
-//! Invariants: the crate depends on no SM target and renders no text for a view; all arithmetic on sizes is checked;
-//! every traversal of types is iterative or bounded, so no input overflows the stack; every list that could grow with a
-//! type's size is bounded and states what it omits.
+//! Invariants: the crate depends on no SM target and produces no text for a user interface; all arithmetic on sizes is
+//! checked; every traversal of types is iterative or bounded, so no input overflows the stack; every list that could
+//! grow with the size of a type has a limit, and reports what it omits.
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]

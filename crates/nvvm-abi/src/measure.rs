@@ -10,7 +10,7 @@ use crate::tags::{OPAQUE_MESSAGE, ParameterTag, SharedPointerAbi};
 use nvvm_syntax::instruction::Alignment;
 use std::fmt;
 
-/// A number of half bytes.
+/// A size, as a number of half bytes (units of four bits).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HalfBytes(pub u64);
 

@@ -82,7 +82,8 @@ pub struct TagRow {
     pub name: &'static str,
     /// The column "Size formula" of the Tileiras document's table.
     pub formula: &'static str,
-    /// Whether the Tileiras document's code shows a case label for the tag. The code omits five tags by `...`.
+    /// Whether the Tileiras document's code has a `case` label for the tag. The code abbreviates the labels of five
+    /// tags to `...`.
     pub in_code: bool,
 }
 

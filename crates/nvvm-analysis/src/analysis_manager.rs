@@ -38,18 +38,18 @@ impl<'m> AnalysisManager<'m> {
         }
     }
 
-    /// Returns the table rows of the intrinsics that the module declares.
+    /// Returns the intrinsics that the module declares, each with its entry in the table of known intrinsics.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
         self.intrinsics.get_or_init(|| Rc::new(IntrinsicTable::new(self.module))).clone()
     }
 
-    /// The globals in the PTX.
+    /// Returns the globals that the PTX of the module contains.
     pub fn emitted_globals(&self) -> Rc<EmittedGlobals> {
         let compute = || EmittedGlobals::new(self.module, self.source, &self.facts.uses, &self.intrinsics());
         self.emitted_globals.get_or_init(|| Rc::new(compute())).clone()
     }
 
-    /// The instructions that are guaranteed to execute, and the symbols that they reference.
+    /// Returns the instructions that are guaranteed to execute, and the symbols that they reference.
     pub fn guaranteed_execution(&self) -> Rc<GuaranteedExecution> {
         let compute = || GuaranteedExecution::new(self.module, &self.facts.bodies, &self.intrinsics());
         self.guaranteed_execution.get_or_init(|| Rc::new(compute())).clone()

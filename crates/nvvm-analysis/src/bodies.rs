@@ -47,7 +47,7 @@ struct Runs {
 }
 
 impl Bodies {
-    /// Builds the index from all instructions.
+    /// Builds the index of the calls and symbol references in all function bodies.
     pub fn new(module: &Module) -> Bodies {
         let mut bodies = Bodies::default();
         for (id, function) in module.functions.iter() {

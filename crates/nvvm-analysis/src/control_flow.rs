@@ -22,7 +22,8 @@ pub struct ControlFlowGraph {
     next: Vec<u32>,
 }
 
-/// Returns the successors of a terminator with their operands, in the order of the text.
+/// Returns the successor blocks of a terminator, in the order of the text. Each block comes with the operand that names
+/// it.
 pub fn successors<'m>(module: &'m Module, terminator: &Instruction) -> impl Iterator<Item = (BlockId, &'m Operand)> {
     let of_call = match terminator.detail {
         Detail::Call(call) if terminator.opcode.is_terminator() => {

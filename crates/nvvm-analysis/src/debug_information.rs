@@ -17,7 +17,7 @@ const VERSION: i64 = 3;
 /// Maximum number of nested scopes between an instruction and a file; deeper nesting is a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
-/// Whether LLVM keeps the debug information of a module: its version is the supported one.
+/// Whether LLVM keeps the debug information of a module, i.e. whether a module flag gives debug information version 3.
 pub fn is_read(module: &Module) -> bool {
     let states_version = |&flag: &MetadataId| match module.tuple(flag) {
         Some(&[_, name, version]) => {
@@ -127,8 +127,8 @@ pub fn is_fully_described(module: &Module, function: &Function) -> bool {
     unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
 }
 
-/// Returns the span of the second compile unit. Returns `None` if any unit has an `emissionKind` other than full debug
-/// information or none.
+/// Returns the span of the second compile unit in `!llvm.dbg.cu`. Returns `None` if LLVM strips the debug information,
+/// or if the `emissionKind` of some unit is neither `FullDebug` nor `NoDebug`.
 pub fn second_full_unit(module: &Module) -> Option<Span> {
     let named = module.named(UNITS).next()?;
     let [_, second, ..] = module.members_of(named.members) else { return None };

@@ -171,7 +171,8 @@ pub struct LazyDominatorTree<'f> {
     graph: &'f ControlFlowGraph,
     tree: &'f mut DominatorTree,
     is_calculated: bool,
-    /// For each queried edge, whether all other edges to its end come from blocks that its end dominates.
+    /// For each queried edge `(start, end)`, whether it is the only edge to `end`, apart from edges from blocks that
+    /// `end` dominates.
     sole_edges: FxHashMap<(BlockId, BlockId), bool>,
 }
 
@@ -217,7 +218,8 @@ impl<'f> LazyDominatorTree<'f> {
         sole
     }
 
-    /// Whether all edges to `end`, except for the one from `start`, come from blocks that `end` dominates.
+    /// Whether there is one edge from `start` to `end`, and every other edge to `end` comes from a block that `end`
+    /// dominates.
     fn is_sole_edge(&mut self, start: BlockId, end: BlockId) -> bool {
         let (Some(start), Some(end_index)) = (self.graph.index(start), self.graph.index(end)) else { return true };
         let mut from_start = 0;

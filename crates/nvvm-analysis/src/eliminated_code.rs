@@ -59,8 +59,8 @@ impl<'m> EliminatedCode<'m> {
         first.is_some_and(|first| first <= id) || is_undefined(module, id)
     }
 
-    /// Whether an instruction only leads to `unreachable` or immediate undefined behavior, for which the modern front ends
-    /// eliminate it.
+    /// Whether every path from an instruction leads to `unreachable` or to immediate undefined behavior. libNVVM's
+    /// modern (opaque-pointer) front ends eliminate such an instruction.
     pub fn leads_to_unreachable(&mut self, id: FunctionId, function: &Function, instruction: InstructionId) -> bool {
         let (module, uses, intrinsics) = (self.module, &self.facts.uses, &self.intrinsics);
         let eliminated = self
@@ -112,7 +112,7 @@ fn is_undefined(module: &Module, id: InstructionId) -> bool {
     module.instructions.get(id).is_some_and(|instruction| is_immediate_undefined_behavior(module, instruction))
 }
 
-/// Returns the mark of an instruction. `marks` contains one mark for each instruction of `function`, in order.
+/// Returns the entry of `marks` for an instruction. `marks` has one entry for each instruction of `function`, in order.
 fn is_marked(marks: &[bool], function: &Function, id: InstructionId) -> bool {
     marks.get((id.0 - function.instructions.start) as usize) == Some(&true)
 }

@@ -16,7 +16,8 @@ use rustc_hash::FxHashSet;
 /// initializers.
 pub struct EmittedGlobals {
     symbols: FxHashSet<GlobalId>,
-    /// Definitions that are in the PTX only if the inliner leaves a call in a recursive cycle, which is not modeled.
+    /// Definitions for which it is unknown whether they are in the PTX. They are only if the inliner leaves a call in a
+    /// recursive cycle, and inlining decisions are not modeled.
     unknown: FxHashSet<GlobalId>,
 }
 
@@ -48,7 +49,7 @@ impl EmittedGlobals {
         self.symbols.contains(&id)
     }
 
-    /// Whether the presence of a symbol depends on inlining decisions that are not modeled.
+    /// Whether the presence of a symbol in the PTX depends on inlining decisions that are not modeled.
     pub fn is_unknown(&self, id: GlobalId) -> bool {
         !self.contains(id) && self.unknown.contains(&id)
     }

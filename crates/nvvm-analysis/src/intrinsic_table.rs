@@ -1,5 +1,5 @@
-//! Table rows of the intrinsics that a module declares. Each row is looked up once per declaration instead of once per
-//! call.
+//! The intrinsics that a module declares, each with its entry in the table of known intrinsics. Each is looked up once
+//! per declaration instead of once per call.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
@@ -9,7 +9,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroups;
 use nvvm_target::intrinsics::{self, Intrinsic};
 
-/// The table row of each function whose name starts with `llvm.`, indexed by its symbol.
+/// The entry of each declared intrinsic in the table of known intrinsics, indexed by symbol. An intrinsic is a function
+/// whose name starts with `llvm.`.
 pub struct IntrinsicTable(Vec<Option<Known>>);
 
 #[derive(Clone, Copy)]
@@ -20,7 +21,7 @@ struct Known {
 }
 
 impl IntrinsicTable {
-    /// Looks up the intrinsics of a module.
+    /// Looks up the intrinsics that a module declares in the table of known intrinsics.
     pub fn new(module: &Module) -> Self {
         let mut known = Vec::new();
         for (id, global) in module.globals.iter() {
@@ -37,8 +38,8 @@ impl IntrinsicTable {
         Self(known)
     }
 
-    /// Returns the table row of the intrinsic with the symbol `id`. Returns `None` for functions that are not
-    /// intrinsics, and `Some(None)` for unknown intrinsics.
+    /// Returns the entry of the intrinsic `id` in the table of known intrinsics. Returns `None` if `id` is not an
+    /// intrinsic, and `Some(None)` if the table does not contain it.
     pub fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
         self.known(id).map(|known| known.row)
     }

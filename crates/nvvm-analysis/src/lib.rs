@@ -1,8 +1,8 @@
 //! Analyses of a module of NVVM IR: what its text means, and what compilers eliminate from it.
 //!
-//! The crate depends neither on rules and findings nor on targets and releases of CUDA. [`Facts`] holds the analyses
-//! that every check uses, and is updated after an edit of one function body. [`AnalysisManager`] computes others on
-//! demand. Each module has the name of the corresponding analysis or pass in LLVM.
+//! The crate depends neither on the diagnostics nor on SM targets and CUDA releases. [`Facts`] holds the analyses that
+//! every check uses, and is updated after an edit of one function body. [`AnalysisManager`] computes others on demand.
+//! Each module has the name of the corresponding analysis or pass in LLVM.
 //!
 //! Control flow:
 //!

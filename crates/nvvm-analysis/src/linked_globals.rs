@@ -14,7 +14,7 @@ use nvvm_syntax::{Module, Span};
 pub enum FollowedReferences {
     /// The IR linker follows all references.
     All,
-    /// The IR linker follows only references in reachable blocks, which remain after compilation.
+    /// The IR linker follows only references in reachable blocks, since compilation removes all other blocks.
     Reachable,
 }
 
@@ -129,7 +129,8 @@ struct Walk<'m> {
 }
 
 impl Walk<'_> {
-    /// Marks the symbols in `value` as kept, and the symbol that `value` itself is as one whose address is taken.
+    /// Marks the symbols that `value` references as kept. If `value` is itself a symbol, also marks its address as
+    /// taken.
     fn value(&mut self, value: Value) {
         if let Value::Global(id) = value
             && let Some(addressed) = self.addressed.get_mut(id.0 as usize)

@@ -8,8 +8,9 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{InlineAsm, Value};
 
-/// Returns for each instruction of `function`, in the order of the text, whether it is live: it has side effects or its
-/// result reaches an instruction that has, in blocks that are reachable after folding constant conditions.
+/// Returns for each instruction of `function`, in the order of the text, whether it is live. An instruction is live if
+/// a live instruction uses its result, or if it has side effects and its block is reachable after folding constant
+/// conditions.
 pub fn live_instructions(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut live = vec![false; function.instructions.len()];
     let first = function.instructions.start;
@@ -118,8 +119,9 @@ pub enum EliminatedBy {
     EveryFrontEnd,
 }
 
-/// Returns the front ends that eliminate a call with an unused result: the function writes no memory and does not
-/// unwind; the modern front ends also require `willreturn`. `runs` are the attributes of the call and of the function.
+/// Returns the front ends of libNVVM that eliminate a call if its result is unused. All of them require that the callee
+/// writes no memory and does not unwind; the modern (opaque-pointer) ones also require `willreturn`. `runs` are the
+/// attributes of the call and of the callee.
 pub fn unused_call(module: &Module, source: &str, runs: &[Attributes]) -> EliminatedBy {
     let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
     let is_read_only = |attribute: Attribute| match attribute.kind {

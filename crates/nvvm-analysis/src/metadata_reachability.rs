@@ -1,4 +1,4 @@
-//! Reachability of metadata nodes, by any reference and by references that remain if debug information is stripped.
+//! Reachability of metadata nodes, with debug information and after LLVM has stripped it.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Detail;
@@ -8,9 +8,9 @@ use nvvm_target::NameGroup;
 
 /// The reachable metadata nodes of a module.
 pub struct ReachableMetadata {
-    /// For each node, whether it is reachable by any reference.
+    /// For each metadata node, whether it is reachable, if debug information is kept.
     pub all: Vec<bool>,
-    /// For each node, whether it is reachable by references that remain if debug information is stripped.
+    /// For each metadata node, whether it is reachable, if debug information is stripped.
     pub without_debug_information: Vec<bool>,
 }
 

@@ -72,7 +72,7 @@ pub struct UnderlyingObject {
 /// Maximum number of values that one search for underlying objects visits.
 const MAXIMUM_VISITS: usize = 512;
 
-/// The work units that a search for underlying objects charges for each visited value.
+/// The cost of one visited value in a search for underlying objects, in units of the module's limit on analysis work.
 const STEPS_OF_A_VISIT: usize = 3;
 
 /// Returns the underlying objects of `value`, as LLVM's `getUnderlyingObjects` does, in the order of the operands. The
@@ -142,7 +142,7 @@ impl<'m> ObjectSearch<'m> {
         ObjectSearch { module, seen: FxHashSet::default(), pending: Vec::new(), steps: Vec::new(), objects: Vec::new() }
     }
 
-    /// Returns the underlying objects, as [`underlying_objects`] does.
+    /// Returns the underlying objects of `value`, in the order of the operands. The search stops after 512 values.
     pub fn underlying_objects(&mut self, function: FunctionId, value: Value) -> &[UnderlyingObject] {
         self.seen.clear();
         self.pending.clear();

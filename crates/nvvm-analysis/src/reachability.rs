@@ -18,8 +18,8 @@ pub fn reachable_blocks(module: &Module, function: &Function) -> Vec<bool> {
     })
 }
 
-/// Returns for each of `blocks` blocks whether it is reachable from the first block. `add_successors` appends the
-/// positions of the successors of a block to a list.
+/// Returns for each block whether it is reachable from the first one. `blocks` is the number of blocks.
+/// `add_successors` appends the positions of the successors of a block to a list.
 pub fn reachable_from_entry(blocks: usize, add_successors: impl Fn(usize, &mut Vec<usize>)) -> Vec<bool> {
     let mut reached = vec![false; blocks];
     let mut pending = vec![0];

@@ -26,7 +26,7 @@ pub(crate) fn random_graphs() -> Vec<Vec<Vec<u32>>> {
     graphs
 }
 
-/// Returns for each block whether a path leads to it from `from` that does not contain `without`.
+/// Returns for each block whether a path from `from` leads to it without passing through the block `without`.
 pub(crate) fn reachable_without(edges: &[Vec<u32>], from: u32, without: Option<u32>) -> Vec<bool> {
     let mut seen = vec![false; edges.len()];
     let mut pending = vec![from];
@@ -38,7 +38,7 @@ pub(crate) fn reachable_without(edges: &[Vec<u32>], from: u32, without: Option<u
     seen
 }
 
-/// Returns a module without parse errors.
+/// Parses a module. Panics if the text has a parse error.
 pub(crate) fn parse(text: &str) -> Module {
     let module = nvvm_syntax::parse(text);
     assert!(module.errors.is_empty(), "{:?}", module.errors);
@@ -59,7 +59,7 @@ pub(crate) fn function<'m>(module: &'m Module, name: &str) -> (FunctionId, &'m F
     }
 }
 
-/// Returns the texts of the instructions of a function that are marked.
+/// Returns the source texts of the instructions of `function` whose entry in `marks` is true.
 pub(crate) fn marked<'t>(module: &Module, text: &'t str, function: &Function, marks: &[bool]) -> Vec<&'t str> {
     let instructions = module.instructions_of(function.instructions).zip(marks);
     instructions.filter(|(_, mark)| **mark).map(|((_, instruction), _)| instruction.span.text(text)).collect()

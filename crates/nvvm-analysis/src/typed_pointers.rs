@@ -13,7 +13,8 @@ use nvvm_syntax::value::Value;
 pub enum TypeWithPointee {
     /// The type is one of the types in the module.
     Type(TypeId),
-    /// The type is a pointer to a symbol or to the memory of an `alloca`, which need not occur in the text.
+    /// The type is a pointer to the memory of a symbol or an `alloca`. The text of the module need not contain this
+    /// pointer type.
     PointerTo {
         /// The type of the memory that the pointer points to.
         pointee: TypeId,
@@ -50,8 +51,8 @@ impl TypeWithPointee {
         })
     }
 
-    /// Whether a value of this type may be used with the type `written`. Types that contain opaque pointers match every
-    /// type, since LLVM 7 cannot parse them.
+    /// Whether a value of this type may be used where the text gives its type as `written`. Types that contain opaque
+    /// pointers match every type, since LLVM 7 cannot parse them.
     pub fn fits(self, module: &Module, written: TypeId) -> bool {
         let types = &module.types;
         match self {

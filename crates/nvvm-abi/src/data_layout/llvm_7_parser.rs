@@ -4,10 +4,10 @@
 //! fields, characters after `e`, and integers with any alignment. The messages were measured with one layout each, and
 //! agree with LLVM 7's sources (`DataLayout.cpp`).
 
-/// The maximum number of bits of a number that states a width or an address space.
+/// The maximum number of binary digits of a type width or an address space number in a data layout.
 const NUMBER_BITS: u32 = 24;
 
-/// The maximum number of bits of a number that states an alignment in bytes.
+/// The maximum number of binary digits of an alignment (in bytes) in a data layout.
 const ALIGNMENT_BITS: u32 = 16;
 
 /// The letters of the mangling modes in `m:<letter>`: ELF, Mach-O, MIPS, COFF, x86 COFF.
@@ -159,7 +159,7 @@ fn number(text: &str) -> Outcome<u32> {
     digits.and_then(|text| text.parse().ok()).ok_or("not a number, or does not fit in an unsigned int")
 }
 
-/// Parses a number of bits and converts it to bytes.
+/// Parses a size in bits and returns it in bytes. A size that is not a multiple of 8 is an error.
 fn bytes(bits: &str) -> Outcome<u32> {
     let bits = number(bits)?;
     if bits.is_multiple_of(8) { Ok(bits / 8) } else { Err("number of bits must be a byte width multiple") }

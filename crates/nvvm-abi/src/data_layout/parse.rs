@@ -20,7 +20,7 @@ type Outcome<T> = Result<T, String>;
 /// The maximum length of a data layout string that is parsed, in bytes. Real strings have about 200 bytes.
 const MAXIMUM_LENGTH: usize = 16 * 1024;
 
-/// The maximum number of bits of a number that states a width or an address space.
+/// The maximum number of binary digits of a type width or an address space number in a data layout.
 const NUMBER_BITS: u32 = 24;
 
 /// The letters of the mangling modes in `m:<letter>`: ELF, GOFF, Mach-O, MIPS, COFF, x86 COFF, XCOFF.
@@ -199,7 +199,7 @@ impl DataLayout {
     }
 }
 
-/// Returns a message template with its values filled in.
+/// Returns the message template `words` with each `{}` replaced by the next one of `values`.
 fn filled(words: &str, values: &[&dyn Display]) -> String {
     let mut parts = words.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -218,7 +218,8 @@ fn pointer_form() -> String {
     form("p[<n>]:<size>:<abi>[:<pref>[:<idx>]]")
 }
 
-/// Parses decimal digits. Returns `None` if the number is not less than 2 to the power of `bits`.
+/// Parses a decimal number. Returns `None` if the number does not fit in `bits` bits, or if `text` contains a character
+/// other than digits.
 fn number(text: &str, bits: u32) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|&value: &u32| digits && u64::from(value) < 1 << bits)

@@ -56,7 +56,7 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-/// Whether the liveness of a symbol is computed: an internal or private variable in memory that PTX does not
+/// Whether the analysis covers a symbol, i.e. whether it is an internal or private variable in memory that PTX does not
 /// initialize.
 fn is_followed(module: &Module, id: GlobalId) -> bool {
     module.globals.get(id).is_some_and(|global| {
@@ -100,7 +100,7 @@ fn uses_of_local_variables(analyses: &AnalysisManager) -> FxHashMap<GlobalId, Us
     walk.uses
 }
 
-/// An address that may be within any of several variables.
+/// The possible targets of a pointer: the variables that it may point into.
 #[derive(Clone)]
 struct Address {
     symbols: Vec<GlobalId>,

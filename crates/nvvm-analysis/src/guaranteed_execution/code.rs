@@ -18,9 +18,10 @@ use nvvm_syntax::ids::BlockId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 
-/// Maximum number of branches whose conditions are compared on the path from the entry to a block.
+/// Maximum number of blocks that a search visits on the path from a block back to the entry.
 const MAXIMUM_CHAIN: usize = 64;
-/// Maximum number of branches with a decided condition for which the analysis determines whether they are in a cycle.
+/// Maximum number of branches that are tested for being in a cycle. Only branches whose condition a compiler may decide
+/// are tested.
 const MAXIMUM_DECIDED: u32 = 64;
 const NO_RETURN: &str = "noreturn";
 /// Intrinsics that end the thread.
@@ -55,13 +56,14 @@ pub(super) struct Code {
     pub(super) reaches_return: Vec<bool>,
     /// For each instruction, whether its result is observable outside of the module.
     pub(super) observable: Vec<bool>,
-    /// The arguments of the only known call of the function; `None` if other modules can call it.
+    /// The arguments of a call of the function that is guaranteed to execute; `None` if other modules can call the
+    /// function.
     pub(super) arguments: Option<Vec<Argument>>,
 }
 
 impl Code {
-    /// Computes the result for a function by following its branches from the entry. `arguments` are those of the
-    /// function's call; `None` if other modules can call it.
+    /// Finds the instructions of `function` that are guaranteed to execute, by following its branches from the entry.
+    /// `arguments` are those of a call of the function; `None` if other modules can call it.
     pub(super) fn new(
         module: &Module,
         intrinsics: &IntrinsicTable,
@@ -134,7 +136,7 @@ struct Walk<'a> {
     first_non_returning: &'a [Option<InstructionId>],
     reached: Vec<Option<IncomingEdge>>,
     pending: Vec<usize>,
-    /// The number of branches with a decided condition that were visited so far.
+    /// The number of branches visited so far whose condition a compiler may decide.
     decided: u32,
     postdominators: Option<Vec<Option<usize>>>,
 }
@@ -149,8 +151,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Marks `block` as guaranteed to execute. `previous` is the block before it on the path, and `compared` are the
-    /// values that the branch condition compares.
+    /// Marks `block` as guaranteed to execute. `previous` is the block before it on the path. `compared` are the values
+    /// that the branch condition at the end of `previous` compares.
     fn reach(&mut self, block: usize, previous: Option<usize>, compared: Vec<ComparedValues>) {
         let Some(None) = self.reached.get(block) else { return };
         let is_joined = self.graph.predecessors(block as u32).len() > 1;

@@ -10,20 +10,22 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode, Predicate};
 use nvvm_syntax::value::Value;
 
-/// Maximum number of nested operands that are followed from a branch condition.
+/// Maximum depth of nested operands up to which a branch condition is evaluated.
 const MAXIMUM_DEPTH: u32 = 16;
 /// Maximum number of comparisons in one condition.
 const MAXIMUM_COMPARISONS: usize = 16;
-/// Maximum number of transitive operands of a value that are compared with those of another value.
+/// Maximum number of transitive operands that are collected for each of two values, to determine whether they share
+/// one.
 const MAXIMUM_SHARED: usize = 64;
-/// Maximum absolute value of a constant in a sum, and of a number that the sum is compared with.
+/// Maximum absolute value of both constants in a comparison `x + a < b`: of the summand and of the number that the sum
+/// is compared with.
 const MAXIMUM_NUMBER: u64 = 1 << 16;
 
 /// Minimum width of a sum, in bits, so that its constants are far from the limits of the type.
 const MINIMUM_SUM_BITS: u32 = 32;
 
-/// The two operands of a comparison that is decided at run time. A condition without a comparison is stored twice. Two
-/// conditions on the same values may exclude each other.
+/// The two values that a branch condition compares. For a comparison of a value with a constant, and for a value that
+/// is the condition itself, both are this value. Two conditions on the same values may exclude each other.
 pub(super) type ComparedValues = [Value; 2];
 
 /// An evaluator of the branch conditions and values of one function.
@@ -31,7 +33,8 @@ pub(super) struct Conditions<'m> {
     pub(super) module: &'m Module,
     pub(super) intrinsics: &'m IntrinsicTable,
     pub(super) function: &'m Function,
-    /// The arguments of a call of the function; `None` if other modules can call it.
+    /// The arguments of a call of `function` that is guaranteed to execute; `None` if other modules can call
+    /// `function`.
     pub(super) arguments: Option<&'m [Argument]>,
 }
 
@@ -45,8 +48,8 @@ pub(super) struct Argument {
 }
 
 impl Conditions<'_> {
-    /// Appends the pairs of values that a condition compares to `compared`. Returns whether both results of the
-    /// condition are possible.
+    /// Appends to `compared` the pairs of values that the condition `value` compares. Returns whether the condition may
+    /// be both true and false at run time.
     pub(super) fn varies(&self, value: Value, compared: &mut Vec<ComparedValues>, depth: u32) -> bool {
         self.module.work.spend(1);
         if depth > MAXIMUM_DEPTH || compared.len() > MAXIMUM_COMPARISONS {
@@ -140,7 +143,7 @@ impl Conditions<'_> {
         }
     }
 
-    /// Whether both results of a comparison with a constant are possible.
+    /// Whether both results of a comparison of a value in `value_set` with `constant` are possible.
     fn is_undecided(&self, opcode: Opcode, predicate: Predicate, value_set: ValueSet, constant: ConstantKind) -> bool {
         if opcode == Opcode::FCmp {
             let is_finite = matches!(constant, ConstantKind::Float(bits) if f64::from_bits(bits).is_finite());
@@ -337,8 +340,8 @@ impl Conditions<'_> {
         left.len().max(right.len()) >= MAXIMUM_SHARED || left.iter().any(|value| right.contains(value))
     }
 
-    /// Returns the constant of a value, if it is one. Returns `undef` for the address of a symbol, since a compiler may
-    /// know the address.
+    /// Returns a value as a constant; `None` for a value that is not constant. Returns `undef` for the address of a
+    /// symbol, since a compiler may know the address.
     pub(super) fn constant(&self, value: Value) -> Option<ConstantKind> {
         match value {
             Value::Constant(id) => self.module.constants.get(id).map(|constant| constant.kind),

@@ -23,8 +23,8 @@ const MAXIMUM_CASTS: usize = 64;
 /// the alignment determines.
 const LEAST_BITS_OF_AN_ADDRESS: u32 = 16;
 
-/// Marks the observable results. Adds the symbols on whose addresses they depend, and the callees of calls that no
-/// optimization eliminates.
+/// Marks the observable results in `code`. Adds the symbols on whose addresses they depend to `symbols`, and the
+/// callees of calls that no optimization eliminates to `called`.
 pub(super) fn add_symbols(
     module: &Module,
     intrinsics: &IntrinsicTable,
@@ -58,10 +58,10 @@ struct Walk<'a> {
     code: &'a mut Code,
     /// The number of stores through each pointer.
     stores: FxHashMap<Value, u32>,
-    /// Observable values, each with whether only a part of it is observable.
+    /// The observable values that are visited next. The flag is true if only a part of the value is observable.
     pending: Vec<(Value, bool)>,
     symbols: &'a mut Vec<GlobalId>,
-    /// Functions of other modules that have a call that no optimization eliminates.
+    /// Functions of other modules with at least one call that no optimization eliminates.
     called: &'a mut FxHashSet<GlobalId>,
 }
 

@@ -58,7 +58,8 @@ fn name_of_callee<'m>(
     Some((callee, row.base_name()))
 }
 
-/// Returns the possible values of the result of an intrinsic call. `of_argument` returns those of the first argument.
+/// Returns the possible values of the result of an intrinsic call. `of_argument` returns the possible values of the
+/// first argument.
 pub(super) fn value_set_of_call(
     module: &Module,
     intrinsics: &IntrinsicTable,

@@ -37,10 +37,10 @@ pub struct StaticShared {
 /// Maximum number of functions visited for all kernels together. The remaining kernels are omitted.
 const MAXIMUM_STEPS: u32 = 6_000_000;
 
-/// The maximum number of variables that are listed for all kernels together is [`LISTED`] plus this number for each
-/// symbol and instruction of the module. The remaining kernels are omitted.
+/// The variable part of the limit on the number of listed variables: this number for each symbol and instruction of the
+/// module. Kernels beyond the limit are omitted.
 const LISTED_FOR_EACH_ENTITY: usize = 4;
-/// The constant part of the maximum number of variables that are listed for all kernels together.
+/// The constant part of the limit on the number of variables that are listed for all kernels together.
 const LISTED: usize = 2_000;
 
 /// Returns the variables of an address space that are defined in the module and reach ptxas.
