@@ -1,4 +1,5 @@
-//! The intrinsics that the front end of each dialect supports, according to the measurements in `nvvm-target`.
+//! The intrinsics that libNVVM's two front ends, legacy (LLVM 7) and modern, support, according to the measurements in
+//! `nvvm-target`.
 
 use crate::remark::Remarks;
 use nvvm_syntax::Module;
@@ -29,7 +30,7 @@ pub(crate) fn called(module: &Module) -> FxHashSet<GlobalId> {
         .collect()
 }
 
-/// Returns the targets for which libNVVM uses the front end of a dialect.
+/// Returns the targets for which libNVVM uses the front end of a dialect: the legacy (LLVM 7) or the modern one.
 fn targets(dialect: Dialect) -> TargetSet {
     match dialect {
         Dialect::Legacy => TargetSet::below(100),
@@ -37,8 +38,8 @@ fn targets(dialect: Dialect) -> TargetSet {
     }
 }
 
-/// Returns the lowest target of a dialect. Except for target-specific intrinsics, every intrinsic that it supports is
-/// supported by all higher targets.
+/// Returns the lowest target of a dialect, legacy (LLVM 7) or modern. An intrinsic that this target supports is
+/// supported on all higher targets of the dialect, unless it is target-specific.
 fn first_target(dialect: Dialect) -> Option<Target> {
     Target::parse(match dialect {
         Dialect::Legacy => "sm_75",
@@ -46,8 +47,8 @@ fn first_target(dialect: Dialect) -> Option<Target> {
     })
 }
 
-/// Adds a remark on an intrinsic if the front end of a dialect does not recognize it, rejects it, or supports it on
-/// some targets only.
+/// Adds a remark on the intrinsic `name` if libNVVM's front end for a dialect, legacy (LLVM 7) or modern, does not
+/// recognize it, rejects it, or supports it on some targets only.
 pub(crate) fn remark_unsupported(
     remarks: &mut Remarks,
     name: &str,

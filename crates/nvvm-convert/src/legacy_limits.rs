@@ -1,5 +1,5 @@
-//! Parsing of legacy modules that LLVM 7 accepts but newer parsers, including this project's, reject: numbers above
-//! newer limits, structs that contain themselves, and `target` lines after other entities.
+//! Parsing of modules for LLVM 7 that newer parsers, including this project's, reject: modules with numbers above newer
+//! limits, structs that contain themselves, or `target` lines after other entities.
 
 use crate::remark::Remarks;
 use nvvm_syntax::intern::escaped;

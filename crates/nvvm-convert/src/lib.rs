@@ -25,12 +25,12 @@ pub use remark::{Loss, Remark};
 use nvvm_syntax::SyntaxError;
 use nvvm_target::Dialect;
 
-/// The result of a conversion: a module in the other dialect.
+/// The result of a conversion between the legacy (LLVM 7) and the modern dialect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversion {
     /// The text of the converted module.
     pub text: String,
-    /// Remarks on the constructs without a counterpart in the other dialect, in the order of the source text.
+    /// Remarks on the constructs without a counterpart in the dialect of the result, in the order of the source text.
     pub remarks: Vec<Remark>,
 }
 
@@ -61,8 +61,8 @@ fn maximum_length(source: &[u8]) -> usize {
     source.len().saturating_mul(MAXIMUM_GROWTH).saturating_add(LENGTH)
 }
 
-/// Converts a module to the dialect `to`; a module that already has this dialect is printed again. Constructs without a
-/// counterpart, and numbers above the limits of newer parsers, are reported as [`Remark`]s.
+/// Converts a module to the dialect `to`, legacy (LLVM 7) or modern. A module that already has this dialect is printed
+/// again. Constructs without a counterpart, and numbers above the limits of newer parsers, are reported as [`Remark`]s.
 ///
 /// # Errors
 /// [`NotConverted`] if the text has errors or the result is too long.
@@ -70,8 +70,8 @@ pub fn convert(text: &str, to: Dialect) -> Result<Conversion, NotConverted> {
     convert_bytes(text.as_bytes(), to)
 }
 
-/// Converts a module as [`convert`] does, but its text need not be UTF-8. Bytes outside ASCII in strings and quoted
-/// names are printed as LLVM's escapes, e.g. `\E9`.
+/// Converts a module, whose text need not be UTF-8, to the dialect `to`, legacy (LLVM 7) or modern. Bytes outside ASCII
+/// in strings and quoted names are printed as LLVM's escapes, e.g. `\E9`.
 ///
 /// # Errors
 /// [`NotConverted`] if the text has errors or the result is too long.

@@ -1,9 +1,9 @@
-//! Remarks on constructs that have no counterpart in the other dialect.
+//! Remarks on constructs of a module that have no counterpart in the dialect to which the module is converted.
 
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// The consequence of a conversion for a construct without a counterpart.
+/// The consequence of a conversion for a construct without a counterpart in the new dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
     /// The behavior of the module may change. The user has to check the construct.
@@ -14,7 +14,7 @@ pub enum Loss {
     Hint,
 }
 
-/// A remark on a construct without a counterpart in the other dialect.
+/// A remark on a construct that has no counterpart in the dialect to which a module is converted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The span of the construct in the source text; the first one if the construct occurs several times.
@@ -35,7 +35,8 @@ pub(crate) struct Remarks {
 }
 
 impl Remarks {
-    /// Adds a remark on a change of meaning. Each span gets a remark of its own.
+    /// Adds a remark on a construct whose conversion may change the behavior of the module. Each span gets a remark of
+    /// its own.
     pub(crate) fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
     }

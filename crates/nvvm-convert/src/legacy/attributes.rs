@@ -36,7 +36,8 @@ const WITH_MEANING: [&str; 13] = [
 ];
 
 impl Legacy<'_> {
-    /// Returns the pointee type that the attributes of a parameter state, e.g. in `byval(T)` or `sret(T)`.
+    /// Returns the pointee type that a parameter attribute gives, i.e. the T of `byval(T)`, `sret(T)` and similar
+    /// attributes.
     pub(super) fn pointee_attribute(&self, run: Attributes) -> Option<TypeId> {
         self.old.all_attributes(run).find_map(|attribute| match attribute.kind {
             AttributeKind::Type(_, ty) => Some(ty),
@@ -73,7 +74,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the attributes of all attribute groups, `attributes #N`.
+    /// Converts the attributes in all attribute groups, `attributes #N`, and those of all global variables.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
             let list = self.attributes(run, AttributeOwner::Function);

@@ -1,4 +1,4 @@
-//! Remarks on results and arguments for which the legacy (LLVM 7) back end fails and the modern one succeeds: integers
+//! Remarks on results and arguments with which the legacy (LLVM 7) back end fails and the modern one succeeds: integers
 //! of unusual widths, and misaligned `half` fields of packed structs.
 
 use super::Legacy;
@@ -14,20 +14,20 @@ use nvvm_syntax::value::Value;
 const MAXIMUM_DEPTH: u32 = 16;
 const MAXIMUM_MEMBERS: usize = 256;
 
-/// Whether the legacy back end supports integer results and arguments of `bits` bits. Measured with libNVVM 12.9 and
-/// 13.5 at compute_75, with 20 widths from 1 to 256 bits.
+/// Whether the legacy (LLVM 7) back end supports integer results and arguments of `bits` bits. Measured with libNVVM
+/// 12.9 and 13.5 at compute_75, with 20 widths from 1 to 256 bits.
 fn is_compiled(bits: u32) -> bool {
     bits <= 16 || [32, 64, 128].contains(&bits)
 }
 
-/// Whether the legacy back end supports integer parameters of `bits` bits: the widths of [`is_compiled`], and all
-/// widths up to 64 bits.
+/// Whether the legacy (LLVM 7) back end supports integer parameters of `bits` bits: the widths of [`is_compiled`], and
+/// all widths up to 64 bits.
 fn is_compiled_as_parameter(bits: u32) -> bool {
     bits <= 64 || is_compiled(bits)
 }
 
 impl Legacy<'_> {
-    /// Adds remarks on the results, parameters and arguments for which the legacy back end fails.
+    /// Adds remarks on the results, parameters and arguments with which the legacy (LLVM 7) back end fails.
     pub(super) fn between_functions(&mut self) {
         let old = self.old;
         let data_layout = DataLayout::nvptx64();
@@ -75,9 +75,9 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds a remark if `result`, a result type, contains a misaligned `half`. Below compute_100, libNVVM 12.9 and 13.5
-    /// fail to compile such results, but not such parameters or arguments, nor misaligned `i16` or `float`. Measured
-    /// with 14 types.
+    /// Adds a remark if the result type `result` contains a misaligned `half`. Below compute_100, libNVVM 12.9 and 13.5
+    /// fail to compile such results. They compile such parameters and arguments, and misaligned `i16` and `float`.
+    /// Measured with 14 types.
     fn odd_halves(&mut self, layouts: &Layouts<'_>, result: TypeId, span: Span) {
         let Ok(whole) = layouts.of(result) else { return };
         if has_odd_half(layouts, result, Place { offset: 0, whole: whole.alignment.bytes() }, 0) {

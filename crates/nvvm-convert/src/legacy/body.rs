@@ -1,4 +1,4 @@
-//! Conversion of instructions to the legacy dialect.
+//! Conversion of instructions to the legacy (LLVM 7) dialect.
 
 use super::Legacy;
 use super::values::Place;
@@ -92,7 +92,7 @@ impl Legacy<'_> {
         IdRange::new(start, self.new.attachments.len() as u32)
     }
 
-    /// Returns the legacy type that an instruction requires of each operand; `None` for an operand whose type is
+    /// Returns the LLVM 7 type that an instruction requires of each operand; `None` for an operand whose type is
     /// arbitrary.
     fn wanted(&mut self, function: &Function, instruction: &Instruction, result: TypeId) -> Vec<Option<TypeId>> {
         let old = self.old;
@@ -146,8 +146,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the opcode-specific part of an instruction with legacy types. The alignment of `cmpxchg` is removed,
-    /// since LLVM 7 does not print it, and the alignment of accesses to one `half` is limited.
+    /// Returns the opcode-specific data of an instruction, with its types converted to LLVM 7's. The alignment of
+    /// `cmpxchg` is removed, since LLVM 7 does not print it. The alignment of a load or store of one `half` is limited.
     fn detail(&mut self, instruction: &Instruction) -> Detail {
         match instruction.detail {
             Detail::Alloca { allocated, align, address_space } => {
@@ -203,8 +203,8 @@ impl Legacy<'_> {
         operands(&mut self.new, &parts)
     }
 
-    /// Replaces a `phi` without operands, in a block without predecessors, by `undef`, since LLVM 7's parser rejects
-    /// it.
+    /// Replaces a `phi` without incoming values by `undef`, since LLVM 7's parser rejects it. Such a `phi` is in a
+    /// block without predecessors.
     fn phi_without_operands(&mut self, id: InstructionId, new: &Instruction) {
         let undefined = constant(&mut self.new, ConstantKind::Undef, new.ty, new.opcode_span);
         self.bodies.replace(id, new, Some(undefined));

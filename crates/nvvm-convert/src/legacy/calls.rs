@@ -1,4 +1,4 @@
-//! Conversion of calls to the legacy dialect.
+//! Conversion of calls to the legacy (LLVM 7) dialect.
 
 use super::Legacy;
 use super::attributes::AttributeOwner;
@@ -74,7 +74,7 @@ impl Legacy<'_> {
         matches!(self.old.types.kind(call.function_type), TypeKind::Function { variadic: true, .. })
     }
 
-    /// Returns the result type of a call in the modern dialect.
+    /// Returns the result type of a call before the conversion, i.e. in the modern (opaque-pointer) dialect.
     pub(super) fn called_result(&self, call: &Call) -> TypeId {
         match self.old.types.kind(call.function_type) {
             TypeKind::Function { result, .. } => result,
@@ -82,8 +82,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the legacy function type of a call. If the call has the type of its callee, the result is the legacy
-    /// type of the callee.
+    /// Returns the LLVM 7 function type of a call. If the call has the type of its callee, the result is the LLVM 7
+    /// type of the callee. `is_function` is false for indirect calls and inline assembly.
     fn called_type(&mut self, call: &Call, is_function: bool) -> TypeId {
         let old = self.old;
         if is_function
@@ -115,7 +115,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts metadata that wraps a local value to the legacy type of the value.
+    /// Converts metadata that wraps a local value. The wrapped operand gets the LLVM 7 type of the value.
     pub(super) fn local_metadata(&mut self, function: &Function, id: MetadataId) -> MetadataId {
         let Some(&metadata) = self.old.metadata.get(id) else { return id };
         match metadata.kind {

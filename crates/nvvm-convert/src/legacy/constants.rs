@@ -1,4 +1,4 @@
-//! Conversion of constants and constant expressions to the legacy dialect.
+//! Conversion of constants and constant expressions to the legacy (LLVM 7) dialect.
 
 use super::Legacy;
 use crate::module::{operands, pointer_to};
@@ -11,7 +11,7 @@ use nvvm_syntax::value::{Operand, Value};
 const SPLAT_LIMIT: u64 = 1 << 12;
 
 impl Legacy<'_> {
-    /// Returns the legacy type of a constant or symbol, independent of its uses.
+    /// Returns the LLVM 7 type of a constant or symbol, independent of its uses.
     pub(super) fn natural_type(&mut self, operand: Operand) -> TypeId {
         match operand.value {
             Value::Global(id) => self.new.globals.get(id).map_or(TypeId::ERROR, |global| global.pointer_type),
@@ -36,13 +36,13 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a constant or symbol to its own legacy type, independent of its uses.
+    /// Converts a constant or symbol to its own LLVM 7 type, independent of its uses.
     pub(super) fn natural(&mut self, operand: Operand) -> Operand {
         let ty = self.natural_type(operand);
         self.constant(operand, ty)
     }
 
-    /// Converts a constant or symbol to the legacy type `wanted`.
+    /// Converts a constant or symbol to the LLVM 7 type `wanted`.
     pub(super) fn constant(&mut self, operand: Operand, wanted: TypeId) -> Operand {
         match operand.value {
             Value::Global(_) => {
@@ -62,7 +62,7 @@ impl Legacy<'_> {
         Operand { value: Value::Constant(id), ty, span: operand.span }
     }
 
-    /// Casts a constant to the legacy type `wanted` by a `bitcast` expression if the types differ.
+    /// Casts a constant to the LLVM 7 type `wanted` by a `bitcast` expression if the types differ.
     fn cast_to(&mut self, operand: Operand, wanted: TypeId) -> Operand {
         let differ = operand.ty != wanted && self.is_pointer(operand.ty) && self.is_pointer(wanted);
         if !differ {
@@ -121,7 +121,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the elements of an aggregate constant, which gets the legacy type `wanted`.
+    /// Converts the elements of an aggregate constant, which gets the LLVM 7 type `wanted`.
     fn members(&mut self, members: &[Operand], wanted: TypeId) -> Vec<Operand> {
         let element = match self.new.types.kind(wanted) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => Some(element),

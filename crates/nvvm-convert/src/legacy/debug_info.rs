@@ -1,5 +1,5 @@
-//! Conversion of debug information to the legacy dialect: debug records become calls of debug intrinsics, and metadata
-//! nodes keep only the fields that LLVM 7 supports.
+//! Conversion of debug information to the legacy (LLVM 7) dialect: debug records become calls of debug intrinsics, and
+//! metadata nodes keep only the fields that LLVM 7 supports.
 
 use super::Legacy;
 use crate::module::{constant, debug_flags, operands, plain_call, wrapped};

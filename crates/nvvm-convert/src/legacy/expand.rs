@@ -21,7 +21,8 @@ const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.umin", Predicate::UnsignedLess),
 ];
 
-/// Barrier intrinsics: the modern name, the legacy name, and whether the legacy intrinsic is limited to barrier 0.
+/// Barrier intrinsics: the modern name, the legacy (LLVM 7) name, and whether the legacy intrinsic is limited to
+/// barrier 0.
 const BARRIERS: [(&str, &str, bool); 4] = [
     ("llvm.nvvm.barrier.cta.sync.aligned.all", "llvm.nvvm.barrier0", true),
     ("llvm.nvvm.barrier.cta.red.popc.aligned.all", "llvm.nvvm.barrier0.popc", true),
@@ -32,11 +33,12 @@ const BARRIERS: [(&str, &str, bool); 4] = [
 /// Intrinsics that are optimization hints, whose calls are removed.
 const HINTS: [&str; 1] = ["llvm.experimental.noalias.scope.decl"];
 
-/// The lifetime intrinsics, each with its legacy name. They have a size argument in LLVM 7 and none in LLVM 22.
+/// The lifetime intrinsics, each with its name in LLVM 7. They have a size argument in LLVM 7 and none in LLVM 22.
 const LIFETIMES: [(&str, &str); 2] =
     [("llvm.lifetime.start", "llvm.lifetime.start.p0i8"), ("llvm.lifetime.end", "llvm.lifetime.end.p0i8")];
 
-/// Whether calls of the intrinsic `base` with this number of parameters are expanded.
+/// Whether calls of an intrinsic are expanded to instructions and intrinsics that LLVM 7 has. `base` is the name
+/// without type suffixes, and `parameters` the number of parameters.
 pub(super) fn is_expanded(base: &str, parameters: usize) -> bool {
     let without_size = LIFETIMES.iter().any(|(name, _)| *name == base) && parameters == 1;
     without_size
@@ -94,7 +96,7 @@ pub(super) fn is_since_llvm_8(base: &str) -> bool {
 }
 
 impl Legacy<'_> {
-    /// Expands a call of an intrinsic to equivalent legacy instructions.
+    /// Expands a call of an intrinsic that LLVM 7 does not have to equivalent instructions and calls.
     pub(super) fn expand(
         &mut self,
         function: &Function,
@@ -136,7 +138,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a call of a lifetime intrinsic. The added size argument `-1` stands for an unknown size.
+    /// Converts a call of a lifetime intrinsic, which has a size argument in LLVM 7. The added argument `-1` stands for
+    /// an unknown size.
     fn lifetime(
         &mut self,
         function: &Function,
@@ -230,7 +233,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Replaces an instruction by a call of a legacy intrinsic.
+    /// Replaces an instruction by a call of the LLVM 7 intrinsic `name`.
     fn call_of(
         &mut self,
         id: InstructionId,
@@ -250,7 +253,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Adds a call of a legacy intrinsic before the expanded instruction. Returns its id.
+    /// Adds a call of the LLVM 7 intrinsic `name` before the expanded instruction. Returns the id of the call.
     pub(super) fn add_call(
         &mut self,
         mut new: Instruction,
@@ -264,8 +267,8 @@ impl Legacy<'_> {
         self.bodies.add(new)
     }
 
-    /// Returns the function `name`, which the legacy front end supports, and its function type. The function is
-    /// declared if the module does not contain it.
+    /// Returns the function `name`, which the legacy (LLVM 7) front end supports, and its function type. Declares the
+    /// function if the module does not contain it.
     pub(super) fn legacy_function(&mut self, name: &str, result: TypeId, list: &[Operand]) -> (Operand, TypeId) {
         let types: Vec<TypeId> = list.iter().map(|operand| operand.ty).collect();
         let function_type = crate::module::function_type(&mut self.new, result, &types, false);
@@ -282,7 +285,7 @@ impl Legacy<'_> {
         (Operand { value: Value::Global(global), ty: pointer, span: Default::default() }, function_type)
     }
 
-    /// Converts an `atomicrmw`. Returns whether the instruction was replaced by a call.
+    /// Converts an `atomicrmw` to LLVM 7. Returns whether the instruction was replaced by a call.
     pub(super) fn atomic(&mut self, function: &Function, id: InstructionId, new: &mut Instruction) -> bool {
         let Detail::AtomicReadModifyWrite { operation, ordering, scope, align } = new.detail else { return false };
         let &[pointer, value] = self.old.operands_of(new.operands) else { return false };

@@ -8,8 +8,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
 impl Legacy<'_> {
-    /// Converts a `fence` to the barrier intrinsic of its scope. If there is none, the intrinsic of the next wider
-    /// scope is used, which orders at least as much.
+    /// Converts a `fence` to a call of `llvm.nvvm.membar.cta`, `.gl` or `.sys`. If no intrinsic has the scope of the
+    /// fence, the one with the next wider scope is used, which orders at least as much.
     pub(super) fn fence(&mut self, id: InstructionId, mut new: Instruction) {
         let Detail::Fence { scope, .. } = new.detail else { return };
         let level = match &*self.old.names.text(scope) {
@@ -29,7 +29,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Whether a function is one of the intrinsics `llvm.nvvm.ptr.*.to.*`, which the legacy front end rejects.
+    /// Whether a function is one of the intrinsics `llvm.nvvm.ptr.*.to.*`, which the legacy (LLVM 7) front end rejects.
     pub(super) fn casts_spaces(&self, function: &Function, name: &str) -> bool {
         let space = |ty: TypeId| self.old.types.address_space(ty);
         match self.old.parameters_of(function) {
@@ -69,7 +69,7 @@ impl Legacy<'_> {
         true
     }
 
-    /// Adds a remark on an `i1` operand or result of inline assembly, which the legacy front end rejects.
+    /// Adds a remark on an `i1` operand or result of inline assembly, which the legacy (LLVM 7) front end rejects.
     pub(super) fn inline_assembly(&mut self, new: &Instruction, callee: Value, result: TypeId) {
         let Value::InlineAsm(_) = callee else { return };
         let results = match self.old.types.struct_fields(result) {

@@ -1,5 +1,5 @@
-//! Conversion of the names and types of intrinsics to the legacy dialect. The signatures are those of LLVM 14, the last
-//! version with typed pointers in the table of intrinsics.
+//! Conversion of the names and types of intrinsics to the legacy (LLVM 7) dialect. The signatures are those of LLVM 14,
+//! the last version with typed pointers in the table of intrinsics.
 
 use super::{Legacy, expand, leading_bit};
 use crate::intrinsic_name::{is_pointer_suffix, mangled};
@@ -36,7 +36,7 @@ const PLAIN: [&str; 7] = [
 const MASKED: [&str; 4] = ["llvm.masked.load", "llvm.masked.store", "llvm.masked.gather", "llvm.masked.scatter"];
 
 impl Legacy<'_> {
-    /// Determines the conversion of an intrinsic's declaration and the legacy types of its parameters. Returns whether
+    /// Determines the conversion of an intrinsic's declaration and the LLVM 7 types of its parameters. Returns whether
     /// the function is an intrinsic.
     pub(super) fn legacy_intrinsic(&mut self, id: FunctionId, function: &Function) -> bool {
         let name = self.old.function_name(function);
@@ -70,7 +70,7 @@ impl Legacy<'_> {
         true
     }
 
-    /// Adds a remark on a called intrinsic that the legacy front ends do not support.
+    /// Adds a remark on a called intrinsic that libNVVM's legacy (LLVM 7) front end does not support.
     fn remark_unsupported(&mut self, name: &str, known: Option<Intrinsic>, function: &Function, parameters: usize) {
         let Some(global) = self.old.globals.get(function.global) else { return };
         if !self.called.contains(&function.global) || atomic_operation(name).is_some() {
@@ -95,7 +95,7 @@ impl Legacy<'_> {
     }
 
     /// Returns the type of a pointer to `pointee`, in the address space of `ty`. If `ty` is not a pointer or `pointee`
-    /// is `None`, returns the default legacy type of `ty`.
+    /// is `None`, returns the LLVM 7 type of `ty` in which every opaque pointer is `i8*`.
     fn pointer_or(&mut self, ty: TypeId, pointee: Option<TypeId>) -> TypeId {
         match (self.old.types.kind(ty), pointee) {
             (TypeKind::Pointer { address_space }, Some(pointee)) => pointer_to(&mut self.new, pointee, address_space),
@@ -103,8 +103,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the pointee of a parameter type as written in the table of intrinsics, `token`: `ptr:i64`,
-    /// `anyptr:match`, `ptr addrspace(3):i32`.
+    /// Returns the pointee type of a parameter, given its type `token` in the table of intrinsics: `ptr:i64`, `ptr
+    /// addrspace(3):i32`, or `anyptr:match`, where `match` stands for the type `result`.
     fn pointee_of_token(&mut self, token: &str, result: TypeId) -> Option<TypeId> {
         let (_, pointee) = token.split_once(':')?;
         let kind = match pointee {
@@ -118,8 +118,8 @@ impl Legacy<'_> {
         Some(self.new.types.intern(kind))
     }
 
-    /// Returns the pointee of parameter `index` of an intrinsic whose pointees are not in LLVM 14's definitions of
-    /// intrinsics. The pointee follows from the result or another parameter.
+    /// Returns the pointee of the parameter `index` of an atomic, `ldg`, `ldu`, masked load or masked store intrinsic.
+    /// LLVM 14's definitions do not give it; it follows from the result or another parameter.
     fn pointee_by_family(&mut self, name: &str, function: &Function, index: usize, result: TypeId) -> Option<TypeId> {
         let parameters = self.old.parameters_of(function);
         if name.starts_with("llvm.nvvm.atomic.") {

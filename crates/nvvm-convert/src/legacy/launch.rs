@@ -1,5 +1,5 @@
 //! Conversion of kernels and launch bounds: the calling convention `ptx_kernel` and the attributes `"nvvm.…"` become
-//! members of `!nvvm.annotations`, which the legacy front end reads.
+//! annotations in `!nvvm.annotations`, which libNVVM's legacy (LLVM 7) front end interprets.
 
 use super::Legacy;
 use crate::module::{extend_named, integer, numbered_tuple, string, wrapped};
@@ -26,7 +26,7 @@ const BOUNDS: [(&str, &[&str]); 6] = [
 const MAXIMUM_PARTS: usize = 8;
 
 impl Legacy<'_> {
-    /// Adds the members of `!nvvm.annotations` that state the kernels, launch bounds and parameter properties of all
+    /// Adds annotations to `!nvvm.annotations` for the kernels, launch bounds and parameter properties of all
     /// functions.
     pub(super) fn launch_bounds(&mut self) {
         let kernels = self.annotated_kernels();

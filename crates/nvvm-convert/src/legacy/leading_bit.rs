@@ -1,6 +1,6 @@
-//! Expansion of intrinsics that return the index of the highest set bit of a 64-bit integer. libNVVM 12.9 and 13.5
-//! reject `llvm.nvvm.flo.s.i64` and `flo.u.i64` below compute_100. They are replaced by the number of leading zeros:
-//! `bfind` returns 63 minus that number, and -1 if no bit is set (PTX ISA, Integer Arithmetic Instructions: bfind).
+//! Expansion of `llvm.nvvm.flo.s.i64` and `llvm.nvvm.flo.u.i64`, which return the index of the highest set bit. libNVVM
+//! 12.9 and 13.5 reject them below compute_100. The index is computed as 63 minus the number of leading zeros, and is
+//! -1 if no bit is set (PTX ISA, Integer Arithmetic Instructions: bfind).
 
 use super::Legacy;
 use crate::module::{instruction, integer, operands};
@@ -8,18 +8,18 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode, Predi
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
-/// The names of the intrinsics, and whether the argument is signed.
+/// The intrinsics that return the index of the highest set bit, each with whether its argument is signed.
 const BASES: [(&str, bool); 2] = [("llvm.nvvm.flo.s", true), ("llvm.nvvm.flo.u", false)];
 
-/// Whether calls of the intrinsic `base` are expanded. They are if `argument`, the type of the first argument, is
-/// `i64`.
+/// Whether calls of the intrinsic `base` are expanded, i.e. whether it returns the index of the highest set bit of an
+/// `i64`. `argument` is the type of the first argument.
 pub(super) fn is_wide(base: &str, argument: Option<TypeId>) -> bool {
     argument == Some(TypeId::I64) && BASES.iter().any(|(name, _)| *name == base)
 }
 
 impl Legacy<'_> {
     /// Expands a call of `llvm.nvvm.flo.s` or `llvm.nvvm.flo.u`. Returns whether the callee is one of these intrinsics
-    /// and the arguments are as expected.
+    /// and the call has two arguments.
     pub(super) fn leading_bit(
         &mut self,
         id: InstructionId,
@@ -62,7 +62,7 @@ impl Legacy<'_> {
         true
     }
 
-    /// Returns an integer with all bits inverted if it is negative.
+    /// Adds instructions that invert all bits of `value` if it is negative. Returns their result.
     fn without_sign(&mut self, new: &Instruction, value: Operand) -> Operand {
         let places = integer(&mut self.new, 63, TypeId::I64);
         let sign = self.step(new, Opcode::AShr, TypeId::I64, "sign", &[value, places]);

@@ -1,4 +1,4 @@
-//! Conversion of metadata that wraps values to the legacy types of the values.
+//! Conversion of metadata that wraps values to the LLVM 7 types of the values.
 
 use super::Legacy;
 use nvvm_syntax::metadata::MetadataKind;

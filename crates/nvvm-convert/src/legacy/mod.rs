@@ -1,4 +1,4 @@
-//! Conversion to the legacy dialect, with LLVM 7's typed pointers.
+//! Conversion to the legacy (LLVM 7) dialect, with typed pointers.
 //!
 //! Each use of a pointer requires a pointer type, and a cast is inserted if the type of the value differs. So the
 //! inference of pointee types affects the number of casts and never the correctness of the module.
@@ -41,7 +41,7 @@ use nvvm_syntax::{Module, printer};
 use rustc_hash::{FxHashMap, FxHashSet};
 use values::Place;
 
-/// The state of a conversion to the legacy dialect.
+/// The state of a conversion to the legacy (LLVM 7) dialect.
 struct Legacy<'a> {
     old: &'a Module,
     /// The source text, with `?` in place of each byte that is not UTF-8.
@@ -49,27 +49,27 @@ struct Legacy<'a> {
     new: Module,
     remarks: Remarks,
     bodies: Bodies,
-    /// The legacy types of the types converted so far.
+    /// The LLVM 7 type of each type that was converted so far.
     mapped: FxHashMap<TypeId, TypeId>,
-    /// The legacy type of each instruction's result.
+    /// The LLVM 7 type of each instruction's result.
     results: Vec<TypeId>,
-    /// The legacy type of each parameter of the module's functions.
+    /// The LLVM 7 type of each parameter of the module's functions.
     parameters: Vec<TypeId>,
-    /// The conversion of each intrinsic's declaration.
+    /// For each intrinsic, the result of converting its declaration.
     intrinsics: FxHashMap<FunctionId, LegacyIntrinsic>,
-    /// The names of the intrinsics declared so far. Several modern intrinsics can have the same legacy name.
+    /// The LLVM 7 names of the intrinsics declared so far. Several modern intrinsics can have the same name in LLVM 7.
     declared: FxHashSet<Name>,
     /// The inserted casts, by block, position in the block, cast value and result type.
     casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
     /// The symbols that the module calls.
     called: FxHashSet<GlobalId>,
-    /// The functions whose calls the conversion adds, by name.
+    /// The functions that the conversion adds calls of, by name.
     functions_by_name: FxHashMap<String, GlobalId>,
     /// The number of names generated so far for added values.
     named: u32,
 }
 
-/// Converts a module to the legacy dialect.
+/// Converts a module to the legacy (LLVM 7) dialect.
 pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Conversion, NotConverted> {
     let source = &*readable(bytes);
     let mut legacy = Legacy {
@@ -128,7 +128,7 @@ impl Legacy<'_> {
         locals::renumber(&mut self.new);
     }
 
-    /// Adds remarks on the features of the converted text that LLVM 7 rejects. These features have no counterpart in
+    /// Adds a remark on each syntax feature of the converted text that LLVM 7 rejects, since it has no counterpart in
     /// LLVM 7.
     fn remark_rejected_features(&mut self, text: &str) {
         let read = nvvm_syntax::parse(text);

@@ -1,5 +1,5 @@
-//! Conversion of module-level entities to the legacy dialect: data layout, IR version, module flags, and properties of
-//! symbols.
+//! Conversion of module-level entities to the legacy (LLVM 7) dialect: data layout, IR version, module flags, and
+//! properties of symbols.
 
 use super::Legacy;
 use crate::module::integer;
@@ -25,7 +25,7 @@ impl Legacy<'_> {
         self.module_flags();
     }
 
-    /// Replaces a data layout other than NVIDIA's by one of NVIDIA's. The legacy front end ignores or rejects
+    /// Replaces a data layout other than NVIDIA's by one of NVIDIA's. The legacy (LLVM 7) front end ignores or rejects
     /// specifications of other layouts.
     fn data_layout(&mut self) {
         let Some((layout, span)) = self.old.data_layout else { return };
@@ -71,7 +71,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Removes or replaces the properties of symbols that LLVM 7 or the legacy front end rejects: `extern_weak`,
+    /// Removes or replaces the properties of symbols that libNVVM's legacy (LLVM 7) front end rejects: `extern_weak`,
     /// comdats and partitions.
     pub(super) fn global_properties(&mut self) {
         let used: FxHashSet<Value> = self.old.operands.iter().map(|(_, operand)| operand.value).collect();

@@ -9,12 +9,12 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// The number of passes over the uses of a function that infer pointee types. Types that a loop propagates are known
-/// after the second pass.
+/// The number of passes over the instructions of a function that infer pointee types from uses. Types that a loop
+/// propagates are known after the second pass.
 const ROUNDS: usize = 3;
 
 impl Legacy<'_> {
-    /// Infers the legacy types of all parameters and instruction results.
+    /// Infers the LLVM 7 types (with pointees) of all parameters and instruction results.
     pub(super) fn infer_results(&mut self) {
         let old = self.old;
         for (id, function) in old.functions.iter() {
@@ -35,8 +35,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Sets the legacy types of a function's parameters that do not depend on uses: those of non-pointers, of pointers
-    /// whose attributes state the pointee, and of all parameters of declarations.
+    /// Sets the LLVM 7 types of a function's parameters that do not depend on uses: those of non-pointers, of pointers
+    /// with an attribute that gives the pointee, and of all parameters of declarations.
     fn fixed_parameters(&mut self, id: FunctionId, function: &Function) {
         let old = self.old;
         if self.legacy_intrinsic(id, function) {
@@ -60,7 +60,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Sets the legacy type of a result if the instruction alone determines it. Otherwise the type is [`TypeId::ERROR`]
+    /// Sets the LLVM 7 type of a result if the instruction alone determines it. Otherwise the type is [`TypeId::ERROR`]
     /// until a use of the result determines it.
     fn fixed_result(&mut self, id: InstructionId, instruction: &Instruction) {
         let is_opaque = matches!(self.old.types.kind(instruction.ty), TypeKind::Pointer { .. });
@@ -162,7 +162,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the pointee of a legacy pointer type; `None` if the pointee is `i8`, the default.
+    /// Returns the pointee of an LLVM 7 pointer type; `None` if the pointee is `i8`, the default.
     fn specific_pointee(&mut self, pointer: TypeId) -> Option<TypeId> {
         let byte = byte(&mut self.new);
         self.new.types.pointee(pointer).filter(|&pointee| pointee != byte)
@@ -191,13 +191,13 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the index of a function's parameter among all parameters of the module, and its legacy type.
+    /// Returns the index of a function's parameter among all parameters of the module, and the parameter's LLVM 7 type.
     pub(super) fn parameter_place(&self, function: &Function, index: u32) -> Option<(usize, TypeId)> {
         let place = function.parameters.ids().nth(index as usize)?.index();
         Some((place, self.parameters.get(place).copied()?))
     }
 
-    /// Sets the legacy types of results and parameters that no use determined. The pointee is that of an operand, or
+    /// Sets the LLVM 7 types of results and parameters that no use determined. The pointee is that of an operand, or
     /// else `i8`.
     fn fall_back(&mut self, function: &Function) {
         let old = self.old;

@@ -1,4 +1,4 @@
-//! Conversion of variables in shared memory to the legacy dialect.
+//! Conversion of variables in shared memory to the legacy (LLVM 7) dialect.
 
 use super::Legacy;
 use nvvm_syntax::constant::ConstantKind;
@@ -9,7 +9,7 @@ const SHARED: u32 = 3;
 
 impl Legacy<'_> {
     /// Sets the initializers of shared variables to `undef`. A GPU does not initialize shared memory: the modern front
-    /// end ignores an initializer, and the legacy front end rejects it.
+    /// end ignores an initializer, and the legacy (LLVM 7) front end rejects it.
     pub(super) fn shared_variables(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.new.globals[id];

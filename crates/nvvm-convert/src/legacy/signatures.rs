@@ -1,4 +1,4 @@
-//! Conversion of the types of symbols, of the initializers of variables and of the aliasees of aliases.
+//! Conversion of symbols to LLVM 7: their types, the initializers of variables and the aliasees of aliases.
 
 use super::Legacy;
 use super::intrinsics::LegacyIntrinsic;
@@ -9,7 +9,7 @@ use nvvm_syntax::global::{GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::types::TypeId;
 
 impl Legacy<'_> {
-    /// Converts the types of all symbols, and the names of intrinsics.
+    /// Converts the types of all symbols and the names of intrinsics to LLVM 7's.
     pub(super) fn global_types(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];
@@ -42,8 +42,8 @@ impl Legacy<'_> {
         function_type(&mut self.new, result, &types, function.variadic)
     }
 
-    /// Renames the declaration of an intrinsic to its legacy name. Removes the declaration if calls of the intrinsic
-    /// are expanded, or if another declaration already has the legacy name.
+    /// Renames the declaration of an intrinsic to its LLVM 7 name. Removes the declaration if calls of the intrinsic
+    /// are expanded, or if another declaration already has the LLVM 7 name.
     fn intrinsic_symbol(&mut self, id: GlobalId, function: FunctionId) {
         match self.intrinsics.get(&function) {
             Some(LegacyIntrinsic::Declared { name, .. }) => {
@@ -58,7 +58,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the initializers of variables and the aliasees of aliases.
+    /// Converts the initializers of variables and the aliasees of aliases to LLVM 7.
     pub(super) fn initializers(&mut self) {
         for id in self.old.globals.ids() {
             let kind = match self.new.globals[id].kind {

@@ -1,10 +1,10 @@
-//! Renaming of symbols. The legacy front end accepts letters, digits, `$` and `_` in names.
+//! Renaming of symbols. The legacy (LLVM 7) front end accepts letters, digits, `$` and `_` in names.
 
 use super::Legacy;
 use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 
 impl Legacy<'_> {
-    /// Renames local symbols whose names the legacy front end rejects.
+    /// Renames local symbols whose names libNVVM's legacy (LLVM 7) front end rejects.
     pub(super) fn symbol_names(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];

@@ -1,12 +1,12 @@
-//! Conversion of types to the legacy dialect. An opaque pointer becomes `i8*` if it is part of another type or stored
-//! in memory.
+//! Conversion of types to the legacy (LLVM 7) dialect. An opaque pointer becomes `i8*` if it is part of another type or
+//! stored in memory.
 
 use super::Legacy;
 use crate::module::{byte, pointer_to};
 use nvvm_syntax::types::{TypeId, TypeKind};
 
 impl Legacy<'_> {
-    /// Returns the default legacy type of a type, in which every pointee is `i8`.
+    /// Returns the LLVM 7 type of a type, with `i8*` in place of every opaque pointer.
     pub(super) fn ty(&mut self, id: TypeId) -> TypeId {
         if let Some(&known) = self.mapped.get(&id) {
             return known;
@@ -64,7 +64,7 @@ impl Legacy<'_> {
         self.new.types.scalar_address_space(id).is_some()
     }
 
-    /// Returns the parameter types of a legacy function type.
+    /// Returns the parameter types of an LLVM 7 function type.
     pub(super) fn parameter_types(&self, function_type: TypeId) -> Vec<TypeId> {
         match self.new.types.kind(function_type) {
             TypeKind::Function { parameters, .. } => self.new.types.run_of(parameters).to_vec(),
@@ -72,7 +72,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the result type of a legacy function type.
+    /// Returns the result type of an LLVM 7 function type.
     pub(super) fn return_type(&self, function_type: TypeId) -> TypeId {
         match self.new.types.kind(function_type) {
             TypeKind::Function { result, .. } => result,

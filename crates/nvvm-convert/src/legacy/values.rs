@@ -1,4 +1,4 @@
-//! Conversion of operands to the legacy types that their uses require, with casts if the types of the values differ.
+//! Conversion of operands to the LLVM 7 types that their uses require, with casts if the types of the values differ.
 
 use super::Legacy;
 use crate::module::{instruction, operands};
@@ -18,7 +18,7 @@ pub(super) enum Place {
 }
 
 impl Legacy<'_> {
-    /// Returns the legacy type with which a value is defined, before any cast.
+    /// Returns the LLVM 7 type with which a value is defined, before any cast.
     pub(super) fn value_type(&mut self, function: &Function, operand: Operand) -> TypeId {
         match operand.value {
             Value::Instruction(id) => self.result_type(id),
@@ -28,7 +28,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts an operand without a cast: it keeps the legacy type with which its value is defined.
+    /// Converts an operand without a cast: it keeps the LLVM 7 type with which its value is defined.
     pub(super) fn as_it_is(&mut self, function: &Function, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.natural(operand),

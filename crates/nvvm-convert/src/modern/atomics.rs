@@ -1,4 +1,4 @@
-//! Conversion of LLVM 7's intrinsics for atomic operations to the instructions of the modern dialect.
+//! Conversion of LLVM 7's intrinsics for atomic operations to instructions of the modern (opaque-pointer) dialect.
 
 use super::Modern;
 use crate::module::operands;

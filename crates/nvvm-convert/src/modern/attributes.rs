@@ -1,5 +1,5 @@
-//! Conversion of attributes to the modern dialect: type attributes get the pointees that typed pointers implied, and
-//! memory effects become `memory(…)`.
+//! Conversion of attributes to the modern (opaque-pointer) dialect: type attributes get the pointees that typed
+//! pointers implied, and memory effects become `memory(…)`.
 
 use super::Modern;
 use crate::module::{attributes, keyword};

@@ -1,4 +1,4 @@
-//! Conversion of instructions to the modern dialect.
+//! Conversion of instructions to the modern (opaque-pointer) dialect.
 
 use super::Modern;
 use crate::module::operands;

@@ -1,4 +1,4 @@
-//! Conversion of constants and constant expressions to the modern dialect.
+//! Conversion of constants and constant expressions to the modern (opaque-pointer) dialect.
 
 use super::Modern;
 use crate::module::operands;
@@ -8,7 +8,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
-    /// Converts an operand to the modern dialect.
+    /// Converts an operand to the modern (opaque-pointer) dialect.
     pub(super) fn value(&mut self, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.constant(operand),

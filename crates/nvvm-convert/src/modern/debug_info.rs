@@ -1,5 +1,5 @@
-//! Conversion of debug information to the modern dialect: calls of debug intrinsics become debug records, and some
-//! fields of a subprogram become flags.
+//! Conversion of debug information to the modern (opaque-pointer) dialect: calls of debug intrinsics become debug
+//! records, and some fields of a subprogram become flags.
 
 use super::Modern;
 use crate::module::{debug_flags, numbered_node, numbered_tuple};
@@ -135,8 +135,8 @@ impl Modern<'_> {
         MetadataField { label, value: MetadataFieldValue::Word(word), span: Span::default() }
     }
 
-    /// Replaces `isLocal`, `isDefinition`, `isOptimized` and `virtuality` by `spFlags`, at the position of the first of
-    /// these fields.
+    /// Replaces the fields `isLocal`, `isDefinition`, `isOptimized` and `virtuality` of a `!DISubprogram` by `spFlags`,
+    /// at the position of the first of these fields.
     fn subprogram(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let old = self.old;
         let fields = old.fields_of(run);

@@ -1,5 +1,5 @@
-//! Conversion of kernels to the modern dialect: functions that `!nvvm.annotations` mark as kernels get the calling
-//! convention `ptx_kernel`.
+//! Conversion of kernels to the modern (opaque-pointer) dialect: functions that `!nvvm.annotations` marks as kernels
+//! get the calling convention `ptx_kernel`.
 
 use super::Modern;
 use crate::module::run;

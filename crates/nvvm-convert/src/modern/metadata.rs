@@ -1,4 +1,5 @@
-//! Conversion of metadata that wraps values, and of named metadata that newer verifiers check.
+//! Conversion of metadata to the modern (opaque-pointer) dialect: of metadata that wraps values, and of named metadata
+//! that newer verifiers check.
 
 use super::Modern;
 use nvvm_syntax::Module;
@@ -7,7 +8,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
-    /// Converts the values that metadata wraps to the modern dialect.
+    /// Converts the values that metadata wraps to the modern (opaque-pointer) dialect.
     pub(super) fn metadata(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Value(operand) = self.old.metadata[id].kind else { continue };

@@ -1,4 +1,4 @@
-//! Conversion to the modern dialect, with opaque pointers.
+//! Conversion to the modern dialect of libNVVM, with opaque pointers.
 //!
 //! The result uses only syntax that all libNVVM versions since 12.9 parse. It contains `nocapture`, since 12.9 does not
 //! parse `captures(…)`, and launch bounds as annotations, since 12.9 ignores `"nvvm.maxntid"`. Measured with 12.9, 13.0
@@ -26,7 +26,7 @@ use nvvm_syntax::intern::readable;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::{Module, printer};
 
-/// The state of a conversion to the modern dialect.
+/// The state of a conversion to the modern (opaque-pointer) dialect.
 struct Modern<'a> {
     old: &'a Module,
     /// The source text, with `?` in place of each byte that is not UTF-8.
@@ -36,7 +36,7 @@ struct Modern<'a> {
     bodies: Bodies,
 }
 
-/// Converts a module to the modern dialect.
+/// Converts a module to the modern (opaque-pointer) dialect.
 pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Conversion, NotConverted> {
     let source = &*readable(bytes);
     let mut modern = Modern { old, source, new: old.clone(), remarks, bodies: Bodies::new(old) };
@@ -85,7 +85,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Whether two types are the same pointer type, or the same vector of pointers, in the modern dialect.
+    /// Whether two types are the same pointer type, or the same vector of pointers, if pointees are ignored.
     fn same_pointers(&self, left: TypeId, right: TypeId) -> bool {
         self.old.types.scalar_address_space(left).is_some() && self.old.types.same(left, right)
     }

@@ -1,4 +1,4 @@
-//! Conversion of variables, functions and aliases to the modern dialect.
+//! Conversion of variables, functions and aliases to the modern (opaque-pointer) dialect.
 
 use super::Modern;
 use super::atomics::operation;
@@ -18,7 +18,8 @@ const DEBUG_CALLS: [&str; 3] = ["llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.
 /// The last LLVM version with typed pointers that the table of intrinsics covers.
 const LAST_TYPED: u8 = 14;
 
-/// Whether an intrinsic was added after LLVM removed typed pointers, and was measured with no version of libNVVM.
+/// Whether an intrinsic was added after LLVM removed typed pointers, and was not measured with libNVVM's legacy (LLVM
+/// 7) front end.
 fn is_absent_in_legacy(intrinsic: Intrinsic) -> bool {
     let measured = intrinsic.known_to(NEWEST_RUN, Dialect::Legacy).is_some();
     let mut versions = intrinsic.llvm_versions().peekable();
@@ -26,7 +27,7 @@ fn is_absent_in_legacy(intrinsic: Intrinsic) -> bool {
 }
 
 impl Modern<'_> {
-    /// Adds a remark for each called intrinsic that the modern front end does not support.
+    /// Adds a remark for each called intrinsic that libNVVM's modern (opaque-pointer) front end does not support.
     fn unknown_intrinsics(&mut self) {
         let called = called(self.old);
         for (id, global) in self.old.globals.iter().filter(|(id, _)| called.contains(id)) {
