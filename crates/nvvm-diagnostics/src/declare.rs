@@ -16,12 +16,13 @@
 /// }
 /// ```
 ///
-/// The table of outcomes ([`nvvm_target::outcomes`]) contains the references that report the rule, and more messages.
+/// The table of outcomes ([`nvvm_target::outcomes`]) lists the documents and tools that report a violation of a rule,
+/// and further messages.
 ///
-/// A rule with several message templates gives each a constant name, by which checks refer to it. Only the first, main
-/// template may be unnamed. After a semicolon follow templates that are constants already, because rules share them,
-/// and templates that checks compose. Omitted fields have the values of [`Rule::DEFAULT`](crate::Rule::DEFAULT) or of
-/// the rule after `..`. The page of a rule is the file `CODE.md` next to the declaration.
+/// If a rule has several message templates, each has a constant, by which checks refer to it. Only the first, main
+/// template may be without one. After a semicolon follow templates that are constants already, because rules share
+/// them, and templates that checks compose. Omitted fields have the values of [`Rule::DEFAULT`](crate::Rule::DEFAULT)
+/// or of the rule after `..`. The page of a rule is the file `CODE.md` next to the declaration.
 #[macro_export]
 macro_rules! rules {
     ($(

@@ -1,5 +1,5 @@
-//! Findings: violations of rules at a position in the module, with the outcome for each reference (a document or a
-//! tool) and target.
+//! Findings: violations of rules at a position in the module, with the documents and tools that report them on each
+//! target.
 
 use crate::fix::{Edit, Fix, Place};
 use crate::outcome::{Broken, FATAL_PREFIX, Outcome};
@@ -21,16 +21,16 @@ pub struct Finding {
     pub span: Span,
     /// The function that contains the span; `None` if the span is outside of functions.
     pub function: Option<FunctionId>,
-    /// The message of the violation, with the values filled in. Tools report it unless their judgement has an outcome
-    /// of its own ([`Judgement::outcome`]).
+    /// The message of the violation, with the values filled in. A tool may report another message
+    /// ([`Judgement::outcome`]).
     pub message: String,
     /// An explanation of how to correct the violation, more exact than the rule's ([`Rule::help`]).
     pub help: Option<String>,
     /// Additional notes. Each has a text and, if it refers to a part of the source, a span.
     pub notes: Vec<(String, Option<Span>)>,
-    /// The references (documents and tools) that report the finding, with their targets, phases and messages. If no
-    /// judgement contains a pair of reference and target, the reference accepts the text on the target. Several
-    /// judgements may contain a pair, with different messages in different phases.
+    /// The references (documents and tools) that report the violation, with their targets, phases and messages. A
+    /// reference accepts the text on a target if no judgement in this list contains both. If several contain both, the
+    /// reference reports different messages in different phases.
     pub judgements: Vec<Judgement>,
     /// The automatic fix. If it is `None`, the fix function of the rule may compute one ([`Rule::fix`]).
     pub fix: Option<Fix>,
@@ -38,18 +38,19 @@ pub struct Finding {
     pub log: Option<LogForm>,
 }
 
-/// The outcome of a finding for a set of references (documents and tools) on a set of targets.
+/// A set of references (documents and tools) that report a violation on a set of targets, with severity, phases and
+/// message.
 #[derive(Clone, Debug)]
 pub struct Judgement {
-    /// The references that report the finding.
+    /// The references (documents and tools) that report the violation.
     pub references: References,
-    /// The targets on which the references report the finding.
+    /// The targets on which the references (documents and tools) report the violation.
     pub targets: TargetSet,
-    /// The severity of the violation for these references and targets.
+    /// The severity with which the references (documents and tools) report the violation.
     pub severity: Severity,
-    /// The phases (verify, compile, assemble) in which tools report the finding; empty for documents.
+    /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
-    /// The behavior of the tools; `None` if they report [`Finding::message`].
+    /// The behavior of the tools, such as another message or a crash; `None` if they report [`Finding::message`].
     pub outcome: Option<Outcome>,
     /// The position of the violated check in libNVVM's order of checks; `None` if it is that of the rule
     /// ([`Rule::stage`]).
@@ -60,15 +61,15 @@ pub struct Judgement {
 type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
-    /// Creates a finding. The table of outcomes ([`nvvm_target::outcomes`]) gives the references that report every
-    /// violation of the rule, with their targets.
+    /// Creates a finding of a violation of `rule`. The references (documents and tools) that report it, and their
+    /// targets, are those that the table of outcomes ([`nvvm_target::outcomes`]) lists for every violation of the rule.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
         Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
-    /// Creates a finding of the named cases `variants` of a violation. Its outcomes are the rows of the table of
-    /// outcomes for these cases and those for every violation of the rule. `values` fill the gaps of the messages. The
-    /// message is the main one of the rule, or that of the first outcome if the rule has no message template.
+    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
+    /// those that the table of outcomes lists for these cases and for every violation of the rule. `values` replace the
+    /// `{}` of the messages. The message is the main one of the rule, or else that of the first outcome.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -80,8 +81,8 @@ impl Finding {
         finding
     }
 
-    /// Creates a finding of the named cases `variants` of a violation. Its outcomes are only the rows of the table of
-    /// outcomes for these cases, without those for every violation of the rule.
+    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
+    /// only those that the table of outcomes lists for these cases. `values` replace the `{}` of the messages.
     pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         let log = rows.into_iter().find_map(|row| row.log);
@@ -91,9 +92,10 @@ impl Finding {
         }
     }
 
-    /// Creates a finding of LLVM's verifier for the kind of IR `place` (`data/places.tsv`). The outcomes are those of
-    /// the named cases `variants`. If `variants` is empty, they are those of the case named by the message, or else
-    /// those for every violation of the rule. An empty `message` is replaced by the message of the first outcome.
+    /// Creates a finding of LLVM's verifier in the kind of IR `place`, e.g. an instruction or a symbol
+    /// (`data/places.tsv`). The documents and tools that report it are those listed for the special cases `variants` of
+    /// the violation. Without `variants`, they are those listed for the case that `message` names, or else for every
+    /// violation of the rule. An empty `message` is replaced by the first message that is listed.
     pub fn placed(
         rule: &'static Rule,
         span: Span,
@@ -112,8 +114,8 @@ impl Finding {
         Finding { log, ..Finding::with(rule, span, message, judgements) }
     }
 
-    /// Adds the outcomes that the violation has in another kind of IR, `place`, for the named cases `variants`. The
-    /// added outcomes are restricted to `references`.
+    /// Adds documents and tools that report the special cases `variants` of the violation in another kind of IR,
+    /// `place`. Only those in `references` are added.
     pub fn also_placed(mut self, place: &str, variants: &[&str], references: References) -> Finding {
         let judgements = of_rows(placed(self.rule, &self.message, place, variants), &[]);
         let judgements = judgements.into_iter().map(|it| Judgement { references: it.references.and(references), ..it });
@@ -121,8 +123,10 @@ impl Finding {
         self
     }
 
-    /// Creates a finding with the message of its first outcome. Its outcomes are those for every violation of the rule
-    /// and for the named cases `variants`. Returns `None` if the first outcome has no message.
+    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it, and
+    /// their messages, are those that the table of outcomes lists for these cases and for every violation of the rule.
+    /// The message of the finding is the first of theirs. Returns `None` if the first of them has no message of its
+    /// own.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
@@ -131,7 +135,7 @@ impl Finding {
         Finding { rule, span, function: None, message, help: None, notes: Vec::new(), judgements, fix: None, log: None }
     }
 
-    /// Removes all targets except `targets` from the outcomes that include the verify phase.
+    /// Restricts the tools that report the finding in the verify phase to the targets `targets`.
     pub fn verified_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.contains(&Phase::Verify)) {
             judgement.targets = judgement.targets.intersection(targets);
@@ -139,7 +143,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Removes all targets except `targets` from the outcomes of tools, i.e. the outcomes with phases.
+    /// Restricts the tools that report the finding to the targets `targets`. Documents are not restricted.
     pub fn measured_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
             judgement.targets = judgement.targets.intersection(targets);
@@ -147,7 +151,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Removes all targets except `targets` from all outcomes of the finding.
+    /// Restricts the documents and tools that report the finding to the targets `targets`.
     pub fn on(mut self, targets: TargetSet) -> Finding {
         for judgement in &mut self.judgements {
             judgement.targets = judgement.targets.intersection(targets);
@@ -155,7 +159,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Removes all references (documents and tools) except `references` from all outcomes of the finding.
+    /// Restricts the documents and tools that report the finding to `references`.
     pub fn by(mut self, references: References) -> Finding {
         for judgement in &mut self.judgements {
             judgement.references = judgement.references.and(references);
@@ -163,8 +167,8 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Removes all references except `references` from all outcomes. If the first remaining outcome has a message, it
-    /// becomes the message of the finding.
+    /// Restricts the documents and tools that report the finding to `references`. The first of the remaining messages
+    /// becomes the message of the finding, if there is one.
     pub fn worded_by(self, references: References) -> Finding {
         let finding = self.by(references);
         match finding.judgements.first().and_then(Judgement::message) {
@@ -178,15 +182,16 @@ impl Finding {
         self
     }
 
-    /// Creates a finding with the given judgements (outcomes by reference and target). Its message is that of the first
-    /// judgement. Returns `None` if there is no judgement, or if the first one has no outcome or reference.
+    /// Creates a finding that is reported as `judgements` specify: by documents and tools, with targets and messages.
+    /// The message of the finding is that of the first judgement. Returns `None` if there is no judgement, or if the
+    /// first one has no message of its own.
     pub fn of(rule: &'static Rule, span: Span, judgements: Vec<Judgement>) -> Option<Finding> {
         let message = judgements.first()?.message()?;
         Some(Finding::new(rule, span, message).with_judgements(judgements))
     }
 
-    /// Returns the messages of a judgement, each with its reference and targets. A reference has two messages if those
-    /// of libNVVM's two front ends differ.
+    /// Returns the messages of the references (documents and tools) in a judgement, each with its targets. A reference
+    /// has two messages if those of libNVVM's two front ends, legacy and modern, differ.
     pub fn messages<'a>(
         &'a self,
         judgement: &'a Judgement,
@@ -218,7 +223,8 @@ impl Finding {
         }
     }
 
-    /// Returns the stage of libNVVM's checks that reports the violation, for the references and targets of a judgement.
+    /// Returns the stage (position in libNVVM's order of checks) at which the tools in `judgement` report the
+    /// violation.
     pub fn stage(&self, judgement: &Judgement) -> Stage {
         let stage = match judgement.outcome {
             Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
@@ -228,19 +234,20 @@ impl Finding {
         if self.function.is_some() { stage.of_function() } else { stage }
     }
 
-    /// Returns the maximum severity over all references and targets. If no reference reports the finding, returns the
-    /// severity of the rule.
+    /// Returns the maximum severity of the finding over all targets, documents and tools. If nothing reports the
+    /// finding, returns the severity of the rule.
     pub fn severity(&self) -> Severity {
         self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or_else(|| self.rule.severity())
     }
 
-    /// Returns the maximum severity of the finding for a reference on a target; `None` if the reference does not report
-    /// it.
+    /// Returns the maximum severity with which `reference` (a document or tool) reports the finding on `target`; `None`
+    /// if it does not report the finding.
     pub fn severity_for(&self, reference: Reference, target: Target) -> Option<Severity> {
         self.most_severe_for(reference, target).map(|judgement| judgement.severity)
     }
 
-    /// Returns the most severe message of a reference on a target; `None` if the reference does not report the finding.
+    /// Returns the most severe message that `reference` (a document or tool) reports for the finding on `target`;
+    /// `None` if it does not report the finding.
     pub fn message_for(&self, reference: Reference, target: Target) -> Option<Cow<'_, str>> {
         let mut messages = self.messages(self.most_severe_for(reference, target)?);
         messages.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
@@ -251,7 +258,8 @@ impl Finding {
         self.judgements.iter().filter(applies).max_by_key(|judgement| judgement.severity)
     }
 
-    /// Whether another finding has the same rule, span, message and notes. The references and targets are not compared.
+    /// Whether another finding has the same rule, span, message and notes. The targets, documents and tools for which
+    /// the findings are reported are not compared.
     pub fn says_the_same(&self, other: &Finding) -> bool {
         std::ptr::eq(self.rule, other.rule)
             && (self.span, &self.message, &self.notes) == (other.span, &other.message, &other.notes)
@@ -319,19 +327,20 @@ impl Finding {
         self
     }
 
-    /// Adds a note without a span.
+    /// Adds a note without a span to the finding.
     pub fn remark(mut self, message: impl Into<String>) -> Finding {
         self.notes.push((message.into(), None));
         self
     }
 
-    /// Replaces the judgements, i.e. the outcomes by reference and target.
+    /// Replaces the judgements of the finding, i.e. the documents and tools that report it, with their targets and
+    /// messages.
     pub fn with_judgements(mut self, judgements: Vec<Judgement>) -> Finding {
         self.judgements = judgements;
         self
     }
 
-    /// Sets the stage of libNVVM's checks that reports the finding, in all judgements.
+    /// Sets the stage (position in libNVVM's order of checks) at which tools report the finding.
     pub fn at(mut self, stage: Stage) -> Finding {
         for judgement in &mut self.judgements {
             judgement.stage = Some(stage);
@@ -339,21 +348,22 @@ impl Finding {
         self
     }
 
-    /// Adds a judgement, i.e. an outcome for a set of references on a set of targets.
+    /// Adds a judgement, i.e. a set of documents and tools that report the finding on a set of targets.
     pub fn also(mut self, judgement: impl Into<Judgement>) -> Finding {
         self.judgements.push(judgement.into());
         self
     }
 
-    /// Adds the outcomes that the table of outcomes lists for the named cases `variants`, without those for every
-    /// violation of the rule. `values` fill the gaps of the messages.
+    /// Adds the documents and tools that the table of outcomes lists for the special cases `variants` of the violation,
+    /// with their messages. `values` replace the `{}` of the messages.
     pub fn also_of_variants(mut self, values: &[&str], variants: &[&str]) -> Finding {
         let rows = self.rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         self.judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
         self
     }
 
-    /// Sets the stage of libNVVM's checks in the judgements without phases, i.e. in those of parse errors.
+    /// Sets the stage (position in libNVVM's order of checks) at which the finding is reported as a parse error, i.e.
+    /// in the judgements without phases.
     pub fn parsed_at(mut self, stage: Stage) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.is_empty()) {
             judgement.stage = Some(stage);
@@ -368,22 +378,22 @@ impl Finding {
     }
 }
 
-/// Returns the rows of the table of outcomes for every violation of a rule and for the named cases `variants`. Rows
-/// that apply to one kind of IR only are omitted.
+/// Returns the rows of the table of outcomes for every violation of a rule and for the special cases `variants` of the
+/// violation. Rows that apply to one kind of IR only are omitted.
 fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
     let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
     rule.outcomes().iter().filter(move |row| is_stated(row) && is_of(row, variants))
 }
 
-/// Whether a row of the table of outcomes applies to every violation of its rule or to one of the named cases
-/// `variants`.
+/// Whether a row of the table of outcomes applies to every violation of its rule, or to one of the special cases
+/// `variants` of the violation.
 fn is_of(row: &OutcomeRow, variants: &[&str]) -> bool {
     row.variant.is_empty() || variants.contains(&row.variant)
 }
 
-/// Returns the rows of the table of outcomes that apply to the kind of IR `place` and to one of the named cases
-/// `variants`. If `variants` is empty, returns the rows of the case named by the message, or else those for every
-/// violation of the rule.
+/// Returns the rows of the table of outcomes that apply to the kind of IR `place` and to one of the special cases
+/// `variants` of a violation. If `variants` is empty, returns the rows of the case that `message` names, or else those
+/// for every violation of the rule.
 fn placed<'r>(
     rule: &Rule,
     message: &str,
@@ -407,25 +417,27 @@ fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&st
 }
 
 impl Judgement {
-    /// Returns the outcomes that the table of outcomes lists for every violation of the rule and for the named cases
-    /// `variants`. `values` fill the gaps of the messages.
+    /// Returns the judgements (documents and tools that report a violation, with targets and messages) that the table
+    /// of outcomes lists for every violation of `rule` and for its special cases `variants`. `values` replace the `{}`
+    /// of the messages.
     pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
         of_rows(rows(rule, variants), values)
     }
 
-    /// Creates the judgement that a row of the table of outcomes describes. `values` fill the gaps of the message.
+    /// Converts a row of the table of outcomes to a judgement: the documents and tools that report a violation, with
+    /// their targets and message. `values` replace the `{}` of the message.
     fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
         Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }
     }
 
-    /// Creates a judgement without an outcome and a stage of its own. The message is that of the finding, and the stage
-    /// that of the rule.
+    /// Creates a judgement, i.e. a set of documents and tools that report a violation on a set of targets. They report
+    /// the message of the finding, at the stage of the rule.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }
     }
 
-    /// Returns the message that the first reference of the judgement reports, without the prefix of fatal errors.
-    /// Returns `None` if the judgement has no outcome or no reference.
+    /// Returns the message of the first reference (document or tool) of the judgement, without the prefix of fatal
+    /// errors. Returns `None` if the judgement has no reference, or no message of its own.
     fn message(&self) -> Option<String> {
         let speaker = self.references.iter().next()?;
         let outcome = self.outcome.as_ref()?;
@@ -435,21 +447,21 @@ impl Judgement {
         })
     }
 
-    /// Sets the outcome, i.e. the behavior of the tools.
+    /// Sets the behavior of the tools that report the violation, such as a message or a crash.
     pub fn with_outcome(mut self, outcome: impl Into<Outcome>) -> Judgement {
         self.outcome = Some(outcome.into());
         self
     }
 
-    /// Sets the stage of libNVVM's checks that reports the finding.
+    /// Sets the stage (position in libNVVM's order of checks) at which the violation is reported.
     pub fn at(mut self, stage: Stage) -> Judgement {
         self.stage = Some(stage);
         self
     }
 
-    /// Whether rows of `rule` in the table of outcomes cover all references, phases and targets of the judgement, with
-    /// at least its severity. Releases of LLVM are not checked, since they report the rows of libNVVM's modern front
-    /// end.
+    /// Whether the rows of `rule` in the table of outcomes cover every target, phase, document and tool of the
+    /// judgement, with at least its severity. Releases of LLVM are not checked, since they report the rows of libNVVM's
+    /// modern front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &ReportedBy, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),
@@ -467,7 +479,8 @@ impl Judgement {
         })
     }
 
-    /// Returns the front end of libNVVM that reports the finding; the modern one if both report it.
+    /// Returns the front end of libNVVM that reports the violation: legacy (LLVM 7) or modern; the modern one if both
+    /// report it.
     fn front_end(&self) -> Dialect {
         let is_legacy = self.targets.difference(Targets::LEGACY.set()).is_empty();
         if is_legacy { Dialect::Legacy } else { Dialect::Modern }

@@ -11,11 +11,11 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell};
 
-/// A function that computes the fix of a finding at a position of the text. The fix eliminates the finding and leaves
-/// all other text unchanged. Returns `None` if no fix is certain.
+/// A function that computes the fix of a violation at a position of the text. The fix eliminates the violation and
+/// leaves all other text unchanged. Returns `None` if no fix is certain.
 pub type FixFunction = fn(&Text, Place) -> Option<Fix>;
 
-/// The position of a finding in the text, from which its fix is computed.
+/// The position of a reported violation in the text, from which its fix is computed.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// The smallest span that shows the violation.
@@ -40,7 +40,7 @@ impl Edit {
     }
 }
 
-/// An automatic fix of a finding. Its edits eliminate the finding and leave all other text unchanged.
+/// An automatic fix of a reported violation. Its edits eliminate the violation and leave all other text unchanged.
 #[derive(Clone, Debug)]
 pub struct Fix {
     /// The label of the button that applies the fix.

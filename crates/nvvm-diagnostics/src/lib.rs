@@ -1,7 +1,7 @@
-//! Types of rules and findings, shared by the crates that check text.
+//! Types of rules (kinds of violations) and findings (reported violations), shared by the crates that check text.
 //!
-//! * [`rule`]: the declaration of a rule: message templates, sources, fix, page.
-//! * [`finding`]: a violation of a rule, with the outcome for each reference (a document or a tool) on each target.
+//! * [`rule`]: the declaration of a rule (a kind of violation): message templates, sources, fix, page.
+//! * [`finding`]: a violation of a rule, with the documents and tools that report it on each target.
 //! * [`fix`]: fixes, and the parsed text that they are computed from.
 //! * [`outcome`]: the behavior of a tool that rejects a module, and its messages.
 //! * [`page`]: the page of a rule, and the lines that its examples share.

@@ -29,9 +29,9 @@ pub enum Outcome {
 /// The unit of IR that LLVM 7's verifier checks during compilation: a function or the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// The verifier checks each function when the function is compiled.
+    /// The unit is a function, which LLVM 7's verifier checks when the function is compiled.
     Function,
-    /// The verifier checks the whole module once.
+    /// The unit is the whole module, which LLVM 7's verifier checks once.
     Module,
 }
 
@@ -67,12 +67,12 @@ pub const BOTH_CRASH: &str = "libNVVM does not survive this: nvvmVerifyProgram a
 pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
 
 impl Outcome {
-    /// Whether the message of the outcome depends on the release and the front end.
+    /// Whether the message of the outcome depends on the release and the front end of libNVVM.
     pub fn is_worded_by_release(&self) -> bool {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
     }
 
-    /// Converts an entry of a table of compilation measurements, `becomes`. `words` returns the message of its error.
+    /// Converts the measured result of a compilation, `becomes`. `words` returns the message of its error.
     pub fn of_compiled<W>(becomes: Becomes<W>, words: impl FnOnce(W) -> String) -> Outcome {
         match becomes {
             Becomes::Says(refusal) => Outcome::from(words(refusal)),
@@ -86,8 +86,9 @@ impl Outcome {
         matches!(self, Outcome::Crashes(_))
     }
 
-    /// Returns the message that `reference` reports for the outcome with a front end in the given phases. For empty
-    /// logs and crashes, returns a text of this project.
+    /// Returns the message that `reference` (a document or tool) reports for the outcome in the given phases.
+    /// `front_end` is libNVVM's front end that processes the module. For empty logs and crashes, returns a text of this
+    /// project.
     pub fn words(&self, reference: Reference, front_end: Dialect, phases: &[Phase]) -> Cow<'_, str> {
         let is_modern = front_end == Dialect::Modern;
         let is_old = reference.is_before(CUDA_13_1);
@@ -101,7 +102,7 @@ impl Outcome {
         }
     }
 
-    /// Converts the behavior in a row of the table of outcomes. `values` fill the gaps of the row's message. Returns
+    /// Converts the behavior in a row of the table of outcomes. `values` replace the `{}` of the row's message. Returns
     /// `None` if the tools report the rule's message.
     pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
         Some(match behavior {
@@ -117,8 +118,8 @@ impl Outcome {
     }
 }
 
-/// Returns the message templates in a row of the table of outcomes, without the rule's message. The template of a crash
-/// has a gap for the signal or exit status.
+/// Returns the message templates of the tools in a row of the table of outcomes; empty if they report the rule's
+/// message. The template of a crash has a `{}` for the signal or exit status.
 pub fn templates_of_row(row: &OutcomeRow) -> Vec<&'static str> {
     let mut templates = Vec::new();
     let targets = row.targets.set();

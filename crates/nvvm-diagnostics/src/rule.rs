@@ -1,4 +1,4 @@
-//! Declarations of rules, which the verifier, the pages of rules and the tables of the documentation use.
+//! Declarations of rules, i.e. of the kinds of violations that the checks report.
 
 use crate::fix::FixFunction;
 use crate::outcome::templates_of_row;
@@ -10,8 +10,8 @@ use nvvm_target::{Dialect, LogForm, Phase, Source, Stage};
 
 pub use nvvm_target::{References, Severity, Targets};
 
-/// A function that restricts the possible outcomes of a finding. Its arguments are the message template and the values
-/// in the message. The result is `None` if the values do not restrict the outcomes.
+/// A function that restricts the documents and tools that report a violation. Its arguments are the message template
+/// and the values in the message. It returns `None` for values without a restriction.
 pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<ReportedBy>>;
 
 /// A rule, i.e. one kind of violation that the checks report. Rules are declared by [`crate::rules!`], next to their
@@ -24,7 +24,7 @@ pub struct Rule {
     pub name: &'static str,
     /// All message templates of the rule. Messages of tools are verbatim; `{}` marks a value.
     pub wordings: Wordings,
-    /// A sentence that explains how to correct the violation. A finding may have a more exact one.
+    /// A sentence that explains how to correct the violation.
     pub help: &'static str,
     /// The part of a module that the rule checks.
     pub layer: Layer,
@@ -32,16 +32,17 @@ pub struct Rule {
     pub sources: &'static [Source],
     /// Whether any source text can violate the rule, and how violations are shown.
     pub reach: Reach,
-    /// Message templates that were not observed in any tool. They follow the style of observed ones, and the rejection
-    /// follows from the language definition. All other templates were measured, or come from a document or this
-    /// project.
+    /// The message templates that were not observed in any tool. They follow the style of observed ones, and the
+    /// rejection follows from the language definition. All other templates were measured, or come from a document or
+    /// this project.
     pub unmeasured: &'static [&'static str],
-    /// The function that computes the fix of a finding that does not contain one; `None` if there is no automatic fix.
+    /// The function that computes the automatic fix of a violation, if the check does not provide one; `None` if there
+    /// is no automatic fix.
     pub fix: Option<FixFunction>,
-    /// The contradictions between documents and tools that findings of the rule mention.
+    /// The contradictions between documents and tools that are mentioned with violations of the rule.
     pub disputes: &'static [Dispute],
-    /// The function that restricts the outcomes of a finding by its message template and the values in the message. Its
-    /// result is a subset of the outcomes in the table ([`Rule::outcomes`]).
+    /// The function that restricts, by the message template and the values in the message, the documents and tools that
+    /// report a violation. Its result is a subset of the rule's rows in the table of outcomes ([`Rule::outcomes`]).
     pub reported_by_values: Option<JudgementsByValues>,
     /// The page of the rule, in Markdown. The examples on the page are tests.
     pub page: Page,
@@ -70,8 +71,8 @@ impl Rule {
         outcomes::rows(self.code)
     }
 
-    /// Returns the references (documents and tools) that report the violation's named case `variant` on some target.
-    /// Only targets of the front end `front_end` of libNVVM count.
+    /// Returns the references (documents and tools) that report the special case `variant` of the violation on some
+    /// target. Only targets that libNVVM compiles with the front end `front_end` count.
     pub fn references_of(&self, variant: &str, front_end: Dialect) -> References {
         let targets = Targets::FrontEnd(front_end).set();
         let rows = self.outcomes().iter().filter(|row| row.variant == variant);
@@ -79,7 +80,8 @@ impl Rule {
         rows.fold(References::NONE, |all, row| all.or(row.references))
     }
 
-    /// Returns all message templates of the rule and of its outcomes, without duplicates and the main template first.
+    /// Returns all message templates of the rule and of its rows in the table of outcomes, without duplicates. The main
+    /// template is first.
     pub fn messages(&self) -> Vec<&'static str> {
         let mut messages: Vec<&str> = self.wordings.iter().collect();
         for message in self.outcomes().iter().flat_map(templates_of_row) {
@@ -90,18 +92,21 @@ impl Rule {
         messages
     }
 
-    /// All outcomes that findings of the rule may have, one for each row of the table of outcomes.
+    /// Returns the ways in which a violation of the rule is reported: by which documents and tools, on which targets,
+    /// in which phases and with which severity. There is one for each row of the table of outcomes.
     pub fn declared(&self) -> impl Iterator<Item = ReportedBy> + use<> {
         self.outcomes().iter().map(ReportedBy::from)
     }
 
-    /// The maximum severity in the rows of the table of outcomes; an error if the rule has no rows.
+    /// Returns the maximum severity in the rule's rows of the table of outcomes; `Severity::Error` if the rule has no
+    /// rows.
     pub fn severity(&self) -> Severity {
         self.declared().map(|reported_by| reported_by.severity).max().unwrap_or(Severity::Error)
     }
 
-    /// Returns the outcomes of findings whose message has this template. They are the rows of the table of outcomes for
-    /// this template, or else the rows for no particular template.
+    /// Returns the ways in which a violation with the message template `template` is reported: by which documents and
+    /// tools, on which targets. They are the rows of the table of outcomes for this template, or else the rows for no
+    /// particular template.
     pub fn reporting(&self, template: &str) -> Vec<ReportedBy> {
         let is_own = |row: &&OutcomeRow| match row.behavior {
             Behavior::Words(words) if !row.place.is_empty() => words == template,
@@ -123,7 +128,8 @@ impl Rule {
         }
     }
 
-    /// Returns the first of all message templates of the rule and its outcomes; the identifier if there is none.
+    /// Returns the first message template of the rule, or else of its rows in the table of outcomes; the identifier of
+    /// the rule if there is no template.
     pub fn main_message(&self) -> &'static str {
         self.messages().first().copied().unwrap_or(self.name)
     }
@@ -133,8 +139,8 @@ impl Rule {
         fill(self.words(), values)
     }
 
-    /// Returns the stage of libNVVM's checks that detects a violation: the stage of the first row of the table of
-    /// outcomes, or else the stage that follows from the rule's layer.
+    /// Returns the stage (position in libNVVM's order of checks) that detects a violation. It is the stage of the first
+    /// row of the table of outcomes, or else the stage that follows from the rule's layer.
     pub fn stage(&self) -> Stage {
         let of_row = self.outcomes().first().and_then(|row| row.stage);
         of_row.unwrap_or(match self.layer {
@@ -173,12 +179,12 @@ pub enum Layer {
     Metadata,
     /// The rule checks a declaration in CUDA or C++ source.
     Declaration,
-    /// The rule is a check of an internal stage of the compiler, which no IR text can violate.
+    /// The rule checks an internal stage of the compiler. No IR text can violate the rule.
     Pipeline,
 }
 
 impl Layer {
-    /// Returns the name in reports, e.g. `syntax`.
+    /// Returns the name of the layer in reports, e.g. `syntax`.
     pub fn name(self) -> &'static str {
         match self {
             Layer::Syntax => "syntax",
@@ -196,28 +202,28 @@ impl Layer {
     }
 }
 
-/// A contradiction between documents or tools, which findings of a rule mention.
+/// A contradiction between documents or tools that is mentioned with violations of a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispute {
     /// The number of the contradiction in the list of contradictions, e.g. `C012`.
     pub id: &'static str,
-    /// The findings of the rule that mention the contradiction.
+    /// The violations of the rule with which the contradiction is mentioned.
     pub when: Shown,
 }
 
-/// The findings of a rule that mention a contradiction between documents or tools.
+/// The violations of a rule with which a contradiction between documents or tools is mentioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// All findings of the rule mention the contradiction.
+    /// The contradiction is mentioned with all violations of the rule.
     Always,
-    /// Findings with severity `info` for some reference mention the contradiction.
+    /// The contradiction is mentioned with violations that some document or tool reports with severity `info`.
     AsRemark,
-    /// Findings in a function that is not a kernel according to the documents mention the contradiction.
+    /// The contradiction is mentioned with violations in a function that is not a kernel according to the documents.
     InDeviceFunction,
 }
 
 impl Dispute {
-    /// Creates a contradiction that every finding of the rule mentions.
+    /// Creates a contradiction that is mentioned with every violation of the rule.
     pub const fn always(id: &'static str) -> Dispute {
         Dispute { id, when: Shown::Always }
     }
@@ -230,7 +236,7 @@ pub enum Reach {
     Text,
     /// No source text violates the rule. Holds the reason, and the text that comes closest to a violation.
     NotFromText(&'static str),
-    /// A violation is shown as a finding of another rule, which limits the same quantity in IR.
+    /// A violation is shown as a violation of another rule, which limits the same quantity in IR.
     ShownAs(Subject),
 }
 
@@ -251,11 +257,11 @@ pub enum Subject {
 pub struct ReportedBy {
     /// The references (documents and tools) that report the violation.
     pub by: References,
-    /// The targets on which the references report the violation.
+    /// The targets on which the references (documents and tools) report the violation.
     pub on: Targets,
     /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
-    /// The severity of the violation for these references and targets.
+    /// The severity with which the references (documents and tools) report the violation.
     pub severity: Severity,
 }
 
@@ -268,8 +274,8 @@ impl ReportedBy {
     pub const DOCUMENTED_WARNING: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
 
-    /// Returns the outcome of a rule whose violation is an error in every measured toolkit, in these phases on these
-    /// targets.
+    /// Returns the outcome of a rule whose violation is an error in every measured toolkit, in the phases `phases` on
+    /// the targets `on`.
     pub const fn measured(phases: &'static [Phase], on: Targets) -> ReportedBy {
         ReportedBy { by: References::CUDA, on, phases, severity: Severity::Error }
     }

@@ -33,9 +33,9 @@ pub fn fill(template: &str, values: &[&str]) -> String {
 /// The result of parsing a text by a template: the values for which the template yields the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading<'t> {
-    /// The only possible list of values.
+    /// The values, if only one list of values is possible.
     Only(Vec<&'t str>),
-    /// One of several possible lists of values: each value, from the first on, is as short as possible.
+    /// The values, if several lists are possible: each value, from the first on, is as short as possible.
     Ambiguous(Vec<&'t str>),
 }
 
@@ -48,7 +48,7 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// Parses `text` by `template`: the inverse of [`fill`]. Returns `None` if the template yields `text` with no values.
+/// Parses `text` by `template`: the inverse of [`fill`]. Returns `None` if no values make `template` yield `text`.
 pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
     let mut parts = template.split(GAP);
     let text = text.strip_prefix(parts.next()?)?;
@@ -62,7 +62,7 @@ pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
     Some(if is_only { Reading::Only(values) } else { Reading::Ambiguous(values) })
 }
 
-/// Whether some values of the gaps make the template yield `text`.
+/// Whether `template` yields `text` for some values of its gaps.
 pub fn fits(template: &str, text: &str) -> bool {
     let Some((first, mut template)) = template.split_once(GAP) else { return text == template };
     let Some(mut text) = text.strip_prefix(first) else { return false };
@@ -73,8 +73,8 @@ pub fn fits(template: &str, text: &str) -> bool {
     text.ends_with(template)
 }
 
-/// Returns the literal text before the first gap of a template and that after the last gap. Both are the whole template
-/// if it has no gap.
+/// Returns the literal text before the first gap of a template, and the literal text after its last gap. Both are the
+/// whole template if it has no gap.
 pub fn ends(template: &str) -> (&str, &str) {
     let first = template.split_once(GAP).map_or(template, |(first, _)| first);
     let last = template.rsplit_once(GAP).map_or(template, |(_, last)| last);
@@ -114,7 +114,8 @@ fn rightmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     Some(places)
 }
 
-/// Returns the texts between the literal parts of a template, given their positions.
+/// Returns the values in `text`: the texts between the literal parts of a template. `places` are the positions of the
+/// literal parts in `text`.
 fn values<'t>(parts: &[&str], places: &[usize], text: &'t str) -> Option<Vec<&'t str>> {
     let mut start = 0;
     let mut values = Vec::with_capacity(parts.len() + 1);

@@ -94,7 +94,8 @@ impl<I: EntityId, T> Arena<I, T> {
         (0..self.items.len()).map(I::from_index)
     }
 
-    /// Replaces the items in the range `old` by those from index `new` to the end of the vector, which move there.
+    /// Removes the items in the range `old`. The items from index `new` to the end of the vector are moved into their
+    /// place.
     pub(crate) fn replace_by_last(&mut self, old: std::ops::Range<u32>, new: u32) {
         replace_by_last(&mut self.items, old, new);
     }
@@ -110,7 +111,8 @@ impl<I: EntityId, T> Arena<I, T> {
     }
 }
 
-/// Replaces the items in the range `old` by those from index `new` to the end of the vector, which move there.
+/// Removes the items in the range `old`. The items from index `new` to the end of the vector are moved into their
+/// place.
 pub(crate) fn replace_by_last<T>(items: &mut Vec<T>, old: std::ops::Range<u32>, new: u32) {
     let last = items.split_off((new as usize).min(items.len()));
     let end = (old.end as usize).min(items.len());

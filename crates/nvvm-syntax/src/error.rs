@@ -10,7 +10,8 @@ pub struct SyntaxError {
     pub category: ParseErrorCategory,
     /// The smallest source range that contains the mistake.
     pub span: Span,
-    /// The empty range at which LLVM's parser detects the error. LLVM reports only the error that it detects first.
+    /// The position at which LLVM's parser detects the error, as an empty range. LLVM reports only the error that it
+    /// detects first.
     pub noticed: Span,
     /// The error that the newest version of LLVM's parser reports.
     pub error: ParseError,

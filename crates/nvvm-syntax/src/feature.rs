@@ -50,7 +50,7 @@ pub struct FeatureUse {
     pub feature: SyntaxFeature,
     /// The source range of the first use. A parser without the feature reports its error there.
     pub span: Span,
-    /// The empty range at which a parser without the feature detects the error.
+    /// The position at which a parser without the feature detects the error, as an empty range.
     pub noticed: Span,
     /// The number of uses of the feature in the text.
     pub count: u32,
