@@ -52,8 +52,7 @@ pub struct ParameterSlot {
     pub counted: TypeId,
     /// Whether the parameter is `byval`.
     pub by_value: bool,
-    /// The parameter tag of the type that the buffer contains; `None` if the Tileiras document's table has no row for
-    /// the type.
+    /// The parameter tag (class of parameter types) of the type that the buffer contains; `None` if the type has none.
     pub tag: Option<ParameterTag>,
     /// Offset from the start of the buffer.
     pub offset: u64,

@@ -278,8 +278,8 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// Returns the size of a scalar in the Tileiras document's table of parameter tags, in bytes. Returns `None` if the
-    /// sizing rule does not use tags or the scalar has no tag.
+    /// Returns the size, in bytes, that the parameter tag (class of parameter types) of a scalar type has. Returns
+    /// `None` if the sizing rule does not use tags or the scalar has no tag.
     fn tag_size(&self, scalar: TypeKind) -> Option<u64> {
         match self.rule {
             SizingRule::DataLayout => None,

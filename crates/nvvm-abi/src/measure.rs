@@ -1,4 +1,5 @@
-//! Sizes of types and parameter lists in the tag notation, in half bytes because f4e2m1 has four bits.
+//! Sizes of types and parameter lists in the tag notation, e.g. `i1, array<f4e2m1, 5>`. They are in half bytes, since
+//! f4e2m1 has four bits.
 //!
 //! *Tileiras: NVVM IR Verifier* does not define where a half byte is rounded up. This project lets adjacent f4e2m1
 //! parameters, and adjacent f4e2m1 fields of a struct, share bytes, and multiplies half bytes in arrays and vectors.
@@ -28,22 +29,22 @@ impl fmt::Display for HalfBytes {
     }
 }
 
-/// The size and alignment of a type in the tag notation.
+/// The size and alignment of a type in the tag notation, e.g. of `array<f4e2m1, 5>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagMeasure {
     /// The size in half bytes, before rounding up to whole bytes.
     pub size: HalfBytes,
     /// The natural alignment: the size of a scalar, the alignment of an array's element, the maximum alignment of a
-    /// struct's fields, or the size of a vector rounded up to a power of two. The Tileiras document uses `align_of`
-    /// without defining it.
+    /// struct's fields, or the size of a vector rounded up to a power of two. *Tileiras: NVVM IR Verifier* uses
+    /// `align_of` without defining it.
     pub alignment: Alignment,
 }
 
-/// The reason why a type in the tag notation has no size.
+/// The reason why a type in the tag notation, e.g. `array<opaque, 5>`, has no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
-    /// The type is `opaque`, tag 20. According to the Tileiras document, this is a bug of the type lowering before the
-    /// verifier and not of the user's code.
+    /// The type is `opaque`, tag 20. According to *Tileiras: NVVM IR Verifier*, this is a bug of the type lowering
+    /// before the verifier and not of the user's code.
     Opaque,
     /// The size of the type exceeds 2^63 - 1 bytes.
     Overflow,
@@ -60,7 +61,7 @@ impl fmt::Display for TagError {
 
 impl std::error::Error for TagError {}
 
-/// The position of a parameter in the parameter buffer of a list of tags, in bytes.
+/// The position of a parameter in the parameter buffer of a list of types in the tag notation, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagSlot {
     /// The offset from the start of the buffer. The second f4e2m1 parameter of a pair has the offset of the first.
@@ -74,7 +75,7 @@ pub struct TagSlot {
     pub padding_before: u64,
 }
 
-/// The parameter buffer of a list of tags, in bytes.
+/// The parameter buffer of a list of types in the tag notation, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagBuffer {
     /// The parameters with their offsets and sizes, in order.
@@ -83,8 +84,8 @@ pub struct TagBuffer {
     pub total: u64,
 }
 
-/// Returns the size and alignment of a type in the tag notation. The recursion is limited by the nesting depth that the
-/// notation permits.
+/// Returns the size and alignment of a type in the tag notation, e.g. of `array<f4e2m1, 5>`. The recursion is limited
+/// by the nesting depth that the notation permits.
 ///
 /// # Errors
 /// [`TagError`] for `opaque`, and when a size exceeds 2^63 - 1 bytes.
@@ -117,8 +118,8 @@ pub fn tag_measure(ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<Ta
     }
 }
 
-/// Lays out the parameter buffer of a list of tags, with natural alignment between parameters and no padding at the
-/// end.
+/// Lays out the parameter buffer of a list of types in the tag notation, with natural alignment between parameters and
+/// no padding at the end.
 ///
 /// # Errors
 /// The index of the first parameter without a size, and the reason.

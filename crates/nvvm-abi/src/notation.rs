@@ -3,12 +3,13 @@
 use crate::tags::{ParameterTag, TAG_TABLE};
 use std::ops::Range;
 
-/// The maximum nesting depth of types in the notation. A type that exceeds it is an error.
+/// The maximum nesting depth of types in the tag notation, such as `array<struct{i1}, 5>`. A type that exceeds it is an
+/// error.
 pub const MAXIMUM_NESTING: usize = 64;
-/// The maximum length of a text in the notation, in bytes. A longer text is an error.
+/// The maximum length of a parameter list in the tag notation, in bytes. A longer text is an error.
 pub const MAXIMUM_LENGTH: usize = 64 * 1024;
 
-/// A type in the tag notation.
+/// A type in the tag notation, e.g. `array<f4e2m1, 5>`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TagType {
     /// A type without element types, including `opaque`.
@@ -22,7 +23,8 @@ pub enum TagType {
 }
 
 impl TagType {
-    /// Returns the parameter tag of the type itself, e.g. of an array and not of its elements.
+    /// Returns the parameter tag (class of parameter types) of the type itself, e.g. of an array and not of its
+    /// elements.
     pub fn tag(&self) -> ParameterTag {
         match self {
             TagType::Scalar(tag) => *tag,
@@ -33,7 +35,7 @@ impl TagType {
     }
 }
 
-/// An error in the text of a parameter list.
+/// An error in the text of a parameter list in the tag notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagNotationError {
     /// The byte range of the error in the text.
@@ -42,8 +44,8 @@ pub struct TagNotationError {
     pub message: String,
 }
 
-/// Parses a list of types in the tag notation. Spaces and line ends may separate tokens; an empty text is an empty
-/// list.
+/// Parses a list of types in the tag notation, e.g. `i1, array<f4e2m1, 5>`. Spaces and line ends may separate tokens;
+/// an empty text is an empty list.
 ///
 /// # Errors
 /// The first syntax error, or the first position at which the list exceeds a limit.

@@ -58,7 +58,7 @@ pub struct Step {
     pub path: String,
     /// The type of the parameter, field or element; `None` for padding, the total and [`StepKind::NotShown`].
     pub ty: Option<TypeId>,
-    /// The parameter tag of the type; `None` if the Tileiras document's table has no row for the type.
+    /// The parameter tag (class of parameter types) of the type; `None` if the type has none.
     pub tag: Option<ParameterTag>,
     /// The offset of the step's bytes from the start of the buffer.
     pub offset: u64,

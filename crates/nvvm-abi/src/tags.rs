@@ -5,13 +5,14 @@ use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::{Document, Source};
 
-/// The section of the Tileiras document that defines the parameter tags and their sizes.
+/// The section of *Tileiras: NVVM IR Verifier* that defines the parameter tags (classes of parameter types) and their
+/// sizes.
 pub const TAG_SOURCE: Source = Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer");
 
-/// The message of the Tileiras document's sizer for an opaque parameter, verbatim.
+/// The message of *Tileiras: NVVM IR Verifier* for an opaque parameter, verbatim.
 pub const OPAQUE_MESSAGE: &str = "opaque parameter type";
 
-/// The tag of a kernel parameter, i.e. the class of its type.
+/// The tag of a kernel parameter, i.e. the class of its type, according to *Tileiras: NVVM IR Verifier*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -41,8 +42,8 @@ pub enum ParameterTag {
 
 /// The width of a pointer to shared memory in a parameter buffer.
 ///
-/// The Tileiras document contradicts itself: its table states `4 (sm32 ABI) or 8`, and its code tests for the chip
-/// sm_32.
+/// *Tileiras: NVVM IR Verifier* contradicts itself: its table states `4 (sm32 ABI) or 8`, and its code tests for the
+/// chip sm_32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SharedPointerAbi {
     /// 8 bytes, as on every modern SM.
@@ -53,7 +54,7 @@ pub enum SharedPointerAbi {
 }
 
 impl SharedPointerAbi {
-    /// Returns the width according to the Tileiras document's code: 4 bytes if the SM number is 32, else 8.
+    /// Returns the width according to the code in *Tileiras: NVVM IR Verifier*: 4 bytes if the SM number is 32, else 8.
     pub const fn for_sm(sm: u16) -> Self {
         if sm == 32 { Self::Bits32 } else { Self::Bits64 }
     }
@@ -73,17 +74,17 @@ impl SharedPointerAbi {
     }
 }
 
-/// A row of the Tileiras document's table of parameter tags.
+/// A row of the table of parameter tags (classes of parameter types) in *Tileiras: NVVM IR Verifier*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagRow {
     /// The parameter tag that the row describes.
     pub tag: ParameterTag,
-    /// The column "Type" of the Tileiras document's table.
+    /// The column "Type" of the table of parameter tags in *Tileiras: NVVM IR Verifier*.
     pub name: &'static str,
-    /// The column "Size formula" of the Tileiras document's table.
+    /// The column "Size formula" of the table of parameter tags in *Tileiras: NVVM IR Verifier*.
     pub formula: &'static str,
-    /// Whether the Tileiras document's code has a `case` label for the tag. The code abbreviates the labels of five
-    /// tags to `...`.
+    /// Whether the code in *Tileiras: NVVM IR Verifier* has a `case` label for the parameter tag. The code abbreviates
+    /// the labels of five tags to `...`.
     pub in_code: bool,
 }
 
@@ -91,7 +92,7 @@ const fn row(tag: ParameterTag, name: &'static str, formula: &'static str, in_co
     TagRow { tag, name, formula, in_code }
 }
 
-/// The Tileiras document's table of parameter tags, 0 to 20.
+/// The table of parameter tags (classes of parameter types) in *Tileiras: NVVM IR Verifier*, 0 to 20.
 pub const TAG_TABLE: [TagRow; 21] = [
     row(ParameterTag::I1, "i1", "1 byte (padded)", true),
     row(ParameterTag::I8, "i8", "1", true),
@@ -117,24 +118,24 @@ pub const TAG_TABLE: [TagRow; 21] = [
 ];
 
 impl ParameterTag {
-    /// Returns the number of the tag in the Tileiras document's table, 0 to 20.
+    /// Returns the number of the parameter tag in the table of *Tileiras: NVVM IR Verifier*, 0 to 20.
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// The tag's row in the Tileiras document's table.
+    /// Returns the row of the parameter tag in the table of *Tileiras: NVVM IR Verifier*.
     pub const fn row(self) -> &'static TagRow {
         &TAG_TABLE[self as usize]
     }
 
-    /// Returns the name of the tag in the tag notation: `i32`, `ptr_shared`, `array`.
+    /// Returns the name of the parameter tag in the tag notation: `i32`, `ptr_shared`, `array`.
     pub fn name(self) -> &'static str {
         let name = self.row().name;
         name.split(['<', '{']).next().unwrap_or(name)
     }
 
-    /// Returns the size of a scalar tag in half bytes, since f4e2m1 has four bits; `None` for aggregates, vectors and
-    /// opaque.
+    /// Returns the size of a scalar parameter tag in half bytes, since f4e2m1 has four bits; `None` for the tags of
+    /// aggregates, vectors and opaque types.
     pub const fn half_bytes(self, shared_pointers: SharedPointerAbi) -> Option<u64> {
         Some(match self {
             Self::F4E2M1 => 1,
@@ -147,10 +148,10 @@ impl ParameterTag {
         })
     }
 
-    /// Returns the parameter tag of an LLVM type. Returns `None` for types without a row in the Tileiras document's
-    /// table: other integer widths, other floats, pointers to local, tensor, cluster and parameter memory, and types
-    /// that have no values. Producers use integers for tf32, f8 and f4, which LLVM IR does not have; their tags are
-    /// those of the integers.
+    /// Returns the parameter tag (class of parameter types) of an LLVM type. Returns `None` for types without a row in
+    /// the table of *Tileiras: NVVM IR Verifier*: other integer widths, other floats, pointers to local, tensor,
+    /// cluster and parameter memory, and types that have no values. Producers use integers for tf32, f8 and f4, which
+    /// LLVM IR does not have; their tags are those of the integers.
     pub fn from_type(module: &Module, ty: TypeId) -> Option<ParameterTag> {
         match module.types.kind(ty) {
             TypeKind::Array { .. } => Some(Self::Array),
@@ -165,7 +166,7 @@ impl ParameterTag {
         }
     }
 
-    /// Returns the parameter tag of a scalar type; `None` if the Tileiras document's table has no row for the type.
+    /// Returns the parameter tag (class of parameter types) of a scalar type; `None` if the type has none.
     pub fn from_scalar(scalar: TypeKind) -> Option<ParameterTag> {
         Some(match scalar {
             TypeKind::Integer(1) => Self::I1,
