@@ -204,8 +204,8 @@ impl<'f> LazyDominatorTree<'f> {
         !self.tree.is_reachable(block) || self.tree.is_reachable(dominator) && self.tree.dominates(dominator, block)
     }
 
-    /// LLVM's `DominatorTree::dominates(BasicBlockEdge, BasicBlock)`: whether every path to a block contains the edge from
-    /// `start` to `end`.
+    /// LLVM's `DominatorTree::dominates(BasicBlockEdge, BasicBlock)`: whether every path to `block` contains the edge
+    /// from `start` to `end`.
     pub fn edge_dominates(&mut self, start: BlockId, end: BlockId, block: BlockId) -> bool {
         if !self.dominates(end, block) {
             return false;

@@ -29,7 +29,7 @@ pub struct EliminatedCode<'m> {
 }
 
 impl<'m> EliminatedCode<'m> {
-    /// Creates an empty cache.
+    /// Creates an empty cache of the eliminated code of a module.
     pub fn new(module: &'m Module, facts: &'m Facts, intrinsics: Rc<IntrinsicTable>) -> Self {
         EliminatedCode {
             module,

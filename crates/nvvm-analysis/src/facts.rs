@@ -25,7 +25,7 @@ pub struct Facts {
     pub intrinsic_calls: Vec<IntrinsicCall>,
     /// Symbols and instruction results that have uses.
     pub uses: Uses,
-    /// Symbols kept by the IR linker of libNVVM's modern front end.
+    /// Symbols kept by the IR linker of libNVVM's modern (opaque-pointer) front end.
     pub linked: LinkedGlobals,
 }
 

@@ -57,8 +57,8 @@ impl InitializerGraph {
         referencing
     }
 
-    /// Returns the first variable, in the order of the text, that is in a cycle of references or on a path from one cycle
-    /// to another.
+    /// Returns the first variable, in the order of the text, that is in a cycle of references or on a path from one
+    /// cycle to another.
     pub fn first_in_cycle(&self, module: &Module) -> Option<GlobalId> {
         let referencing = self.reversed();
         // A variable in a cycle has an outgoing reference.

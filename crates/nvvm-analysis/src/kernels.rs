@@ -56,7 +56,7 @@ impl Criterion {
         }
     }
 
-    /// Returns the criterion of an annotation with the key `kernel`.
+    /// Returns the criterion by which an annotation with the key `kernel` marks a function as a kernel.
     pub fn from_annotation(module: &Module, annotation: &Annotation) -> Option<Criterion> {
         (module.names.bytes(annotation.key) == b"kernel").then(|| Criterion::Annotation {
             is_zero: is_zero(module, annotation),
@@ -64,7 +64,8 @@ impl Criterion {
         })
     }
 
-    /// Returns the criterion of the attribute `"nvvm.kernel"`.
+    /// Returns the criterion by which the attribute `"nvvm.kernel"` marks a function as a kernel; `None` for other
+    /// attributes.
     pub fn from_attribute(module: &Module, attribute: Attribute) -> Option<Criterion> {
         match attribute.kind {
             AttributeKind::String(key, _) if module.names.bytes(key) == b"nvvm.kernel" => Some(Criterion::Attribute),
@@ -76,7 +77,7 @@ impl Criterion {
 /// A function that meets a kernel criterion, with all criteria that it meets.
 #[derive(Clone, Debug)]
 pub struct KernelFact {
-    /// The function.
+    /// The function that meets the criteria.
     pub function: FunctionId,
     /// The criteria of the function with their spans; never empty.
     pub criteria: Vec<(Criterion, Span)>,

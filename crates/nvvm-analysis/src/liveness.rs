@@ -115,7 +115,7 @@ pub enum EliminatedBy {
     NoFrontEnd,
     /// Only libNVVM's LLVM 7 front end eliminates the instruction.
     LegacyFrontEnd,
-    /// libNVVM's LLVM 7 front end and its modern front ends all eliminate the instruction.
+    /// libNVVM's LLVM 7 front end and its modern (opaque-pointer) front ends all eliminate the instruction.
     EveryFrontEnd,
 }
 

@@ -84,7 +84,8 @@ mod tests {
     use crate::control_flow::ControlFlowGraph;
     use crate::test_inputs::{random_graphs, reachable_without};
 
-    /// The nearest strict postdominator by definition: all others postdominate it.
+    /// Returns the immediate postdominator by its definition: the strict postdominator that all other ones
+    /// postdominate.
     fn by_definition(edges: &[Vec<u32>], block: u32) -> Option<usize> {
         let reaches_exit = |from, without| {
             let reached = reachable_without(edges, from, without);

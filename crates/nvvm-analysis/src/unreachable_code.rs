@@ -1,4 +1,5 @@
-//! Dead-code elimination around immediate undefined behavior, as the modern front ends perform it in compilation.
+//! Dead-code elimination around immediate undefined behavior, as libNVVM's modern (opaque-pointer) front ends perform
+//! it in compilation.
 //!
 //! A load or store through a null or undef pointer is changed to `unreachable`. Code that always leads to `unreachable`
 //! is dead as well, after the last call that may not return. The LLVM 7 front end eliminates only the code after the

@@ -246,8 +246,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a value is a symbol, or a constant expression that reaches a symbol or a constant aggregate through casts
-    /// (except `trunc`) and `getelementptr` with constant indices.
+    /// Whether a value is a symbol, or a constant expression that reaches a symbol or a constant aggregate through
+    /// casts (except `trunc`) and `getelementptr` with constant indices.
     fn is_address(&self, value: Value) -> bool {
         let module = self.conditions.module;
         let mut value = value;

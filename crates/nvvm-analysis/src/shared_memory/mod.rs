@@ -1,4 +1,4 @@
-//! Static shared memory: the sized variables that reach ptxas with each kernel, and their total size.
+//! Static shared memory of kernels: the variables that libNVVM passes to ptxas with each kernel, and their total size.
 
 mod uses;
 

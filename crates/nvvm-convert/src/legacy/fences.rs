@@ -1,4 +1,5 @@
-//! Conversion of fences to calls, and of intrinsics that cast between address spaces to instructions.
+//! Conversion of fences and of intrinsics that cast between address spaces to LLVM 7: fences become calls, and calls of
+//! the intrinsics become `addrspacecast` instructions.
 
 use super::Legacy;
 use crate::module::{instruction, operands, plain_call, pointer_to};

@@ -12,7 +12,7 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{Intrinsic, Signature, lookup};
 
-/// The result of converting the declaration of an intrinsic.
+/// The result of converting the declaration of an intrinsic to LLVM 7.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum LegacyIntrinsic {
     /// The declaration gets this name and result type.
@@ -103,8 +103,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the pointee type of a parameter, given its type `token` in the table of intrinsics: `ptr:i64`, `ptr
-    /// addrspace(3):i32`, or `anyptr:match`, where `match` stands for the type `result`.
+    /// Returns the pointee type of a parameter. `token` is the type of the parameter in the table of intrinsics:
+    /// `ptr:i64`, `ptr addrspace(3):i32`, or `anyptr:match`, where `match` stands for the type `result`.
     fn pointee_of_token(&mut self, token: &str, result: TypeId) -> Option<TypeId> {
         let (_, pointee) = token.split_once(':')?;
         let kind = match pointee {

@@ -5,7 +5,8 @@ use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::value::Value;
 
 impl Legacy<'_> {
-    /// Converts metadata that wraps constants and symbols. Metadata that wraps local values is converted at its uses.
+    /// Converts metadata that wraps constants and symbols to LLVM 7. Metadata that wraps local values is converted at
+    /// its uses.
     pub(super) fn metadata(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Value(operand) = self.old.metadata[id].kind else { continue };

@@ -168,7 +168,8 @@ impl Legacy<'_> {
         self.new.types.pointee(pointer).filter(|&pointee| pointee != byte)
     }
 
-    /// Sets the pointee of the value `pointer`, as a use of the value requires it. The first use decides.
+    /// Sets the pointee type of the pointer `pointer` to `pointee`, as a use of the pointer requires, unless an earlier
+    /// use has set it.
     fn set_pointee(&mut self, function: &Function, pointer: Operand, pointee: TypeId) {
         let TypeKind::Pointer { address_space } = self.old.types.kind(pointer.ty) else { return };
         let place = match pointer.value {
