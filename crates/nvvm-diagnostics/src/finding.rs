@@ -1,5 +1,4 @@
-//! Findings: violations of rules at a position in the module, with the documents and tools that report them on each
-//! target.
+//! Findings: violations of rules at a position in the module, and the documents and tools that report them.
 
 use crate::fix::{Edit, Fix, Place};
 use crate::outcome::{Broken, FATAL_PREFIX, Outcome};
@@ -21,8 +20,7 @@ pub struct Finding {
     pub span: Span,
     /// The function that contains the span; `None` if the span is outside of functions.
     pub function: Option<FunctionId>,
-    /// The message of the violation, with the values filled in. A tool may report another message
-    /// ([`Judgement::outcome`]).
+    /// The message of the violation. A tool may report another message ([`Judgement::outcome`]).
     pub message: String,
     /// An explanation of how to correct the violation, more exact than the rule's ([`Rule::help`]).
     pub help: Option<String>,
@@ -38,8 +36,7 @@ pub struct Finding {
     pub log: Option<LogForm>,
 }
 
-/// A set of references (documents and tools) that report a violation on a set of targets, with severity, phases and
-/// message.
+/// A set of documents and tools that report a violation on a set of targets, with severity, phases and message.
 #[derive(Clone, Debug)]
 pub struct Judgement {
     /// The references (documents and tools) that report the violation.
@@ -123,10 +120,9 @@ impl Finding {
         self
     }
 
-    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it, and
-    /// their messages, are those that the table of outcomes lists for these cases and for every violation of the rule.
-    /// The message of the finding is the first of theirs. Returns `None` if the first of them has no message of its
-    /// own.
+    /// Creates a finding of the special cases `variants`, reported by the documents and tools that the table of
+    /// outcomes lists for these cases and for every violation of the rule. The first of their messages becomes that of
+    /// the finding; returns `None` if the first of them has no message of its own.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
@@ -182,9 +178,8 @@ impl Finding {
         self
     }
 
-    /// Creates a finding that is reported as `judgements` specify: by documents and tools, with targets and messages.
-    /// The message of the finding is that of the first judgement. Returns `None` if there is no judgement, or if the
-    /// first one has no message of its own.
+    /// Creates a finding that the documents and tools in `judgements` report. Its message is that of the first
+    /// judgement. Returns `None` if there is no judgement, or if the first one has no message of its own.
     pub fn of(rule: &'static Rule, span: Span, judgements: Vec<Judgement>) -> Option<Finding> {
         let message = judgements.first()?.message()?;
         Some(Finding::new(rule, span, message).with_judgements(judgements))
@@ -223,8 +218,7 @@ impl Finding {
         }
     }
 
-    /// Returns the stage (position in libNVVM's order of checks) at which the tools in `judgement` report the
-    /// violation.
+    /// Returns the stage (position in libNVVM's order of checks) at which `judgement` reports the violation.
     pub fn stage(&self, judgement: &Judgement) -> Stage {
         let stage = match judgement.outcome {
             Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
@@ -333,8 +327,7 @@ impl Finding {
         self
     }
 
-    /// Replaces the judgements of the finding, i.e. the documents and tools that report it, with their targets and
-    /// messages.
+    /// Replaces the judgements of the finding: the documents and tools that report it, with targets and messages.
     pub fn with_judgements(mut self, judgements: Vec<Judgement>) -> Finding {
         self.judgements = judgements;
         self
@@ -362,8 +355,8 @@ impl Finding {
         self
     }
 
-    /// Sets the stage (position in libNVVM's order of checks) at which the finding is reported as a parse error, i.e.
-    /// in the judgements without phases.
+    /// Sets the stage (position in libNVVM's order of checks) of a finding that is a parse error. Only the judgements
+    /// without phases are changed.
     pub fn parsed_at(mut self, stage: Stage) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.is_empty()) {
             judgement.stage = Some(stage);
@@ -417,15 +410,14 @@ fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&st
 }
 
 impl Judgement {
-    /// Returns the judgements (documents and tools that report a violation, with targets and messages) that the table
-    /// of outcomes lists for every violation of `rule` and for its special cases `variants`. `values` replace the `{}`
-    /// of the messages.
+    /// Returns the judgements (reports by documents and tools) that the table of outcomes lists for every violation of
+    /// `rule` and for its special cases `variants`. `values` replace the `{}` of the messages.
     pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
         of_rows(rows(rule, variants), values)
     }
 
-    /// Converts a row of the table of outcomes to a judgement: the documents and tools that report a violation, with
-    /// their targets and message. `values` replace the `{}` of the message.
+    /// Converts a row of the table of outcomes to a judgement (a report by documents and tools). `values` replace the
+    /// `{}` of the message.
     fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
         Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }
     }
@@ -461,7 +453,7 @@ impl Judgement {
 
     /// Whether the rows of `rule` in the table of outcomes cover every target, phase, document and tool of the
     /// judgement, with at least its severity. Releases of LLVM are not checked, since they report the rows of libNVVM's
-    /// modern front end.
+    /// modern (opaque-pointer) front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &ReportedBy, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),

@@ -1,4 +1,4 @@
-//! Fixes of findings, and lookups in the parsed text from which fixes are computed.
+//! Automatic fixes of reported violations, and lookups in the parsed text from which fixes are computed.
 
 use memchr::memmem;
 use nvvm_syntax::arena::EntityId;

@@ -17,7 +17,7 @@ pub enum Outcome {
     /// LLVM reports a fatal error with this message. The stored message has the prefix `error: `, which newer releases
     /// do not print.
     Fatal(Cow<'static, str>),
-    /// Instruction selection fails. The message depends on the release and the front end.
+    /// Instruction selection fails. The message depends on the release and the front end of libNVVM.
     NoInstruction,
     /// LLVM's verifier reports an error during `nvvmCompileProgram`. The log contains only a release-specific message
     /// that verification failed.
@@ -40,20 +40,22 @@ pub const EMPTY_LOG: &str = "(empty log)";
 
 /// The message of failed instruction selection, [`Outcome::NoInstruction`].
 pub const NO_INSTRUCTION: &str = "Error: unsupported operation";
-/// The message of failed instruction selection in the modern front end before CUDA 13.1.
+/// The message of failed instruction selection in libNVVM's modern (opaque-pointer) front end before CUDA 13.1.
 pub const OLDER_NO_INSTRUCTION: &str = "error:  Error: unsupported operation";
 
 /// The message of the LLVM 7 front end when its verifier rejects a function during compilation ([`Broken::Function`]).
 pub const BROKEN_FUNCTION: &str = "error: Broken function found, compilation aborted!";
-/// The message of the modern front end when LLVM's verifier reports an error during compilation ([`Outcome::Broken`]).
+/// The message of libNVVM's modern (opaque-pointer) front end when LLVM's verifier reports an error during compilation
+/// ([`Outcome::Broken`]).
 pub const NOT_COMPILED: &str = "Error encountered while compiling";
-/// The message of the modern front end before CUDA 13.1 when LLVM's verifier reports an error during compilation.
+/// The message of libNVVM's modern (opaque-pointer) front end before CUDA 13.1 when LLVM's verifier reports an error
+/// during compilation.
 pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 
 /// The message of the LLVM 7 front end when its verifier rejects the module during compilation ([`Broken::Module`]).
 pub const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
 
-/// The prefix of LLVM's fatal errors, which modern front ends since CUDA 13.1 omit.
+/// The prefix of LLVM's fatal errors, which libNVVM's modern (opaque-pointer) front end omits since CUDA 13.1.
 pub(crate) const FATAL_PREFIX: &str = "error: ";
 
 /// The template of the text shown for a crash of `nvvmVerifyProgram`.
