@@ -66,7 +66,7 @@ impl Finding {
 
     /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
     /// those that the table of outcomes lists for these cases and for every violation of the rule. `values` replace the
-    /// `{}` of the messages. The message is the main one of the rule, or else that of the first outcome.
+    /// `{}` of the messages. The message of the finding is the main one of the rule, or else the first one of theirs.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -371,21 +371,21 @@ impl Finding {
     }
 }
 
-/// Returns the rows of the table of outcomes for every violation of a rule and for the special cases `variants` of the
-/// violation. Rows that apply to one kind of IR only are omitted.
+/// Returns the rows of the table of outcomes (reports by documents and tools) for every violation of a rule and for its
+/// special cases `variants`. Rows that apply to one kind of IR only are omitted.
 fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
     let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
     rule.outcomes().iter().filter(move |row| is_stated(row) && is_of(row, variants))
 }
 
-/// Whether a row of the table of outcomes applies to every violation of its rule, or to one of the special cases
-/// `variants` of the violation.
+/// Whether a row of the table of outcomes (reports by documents and tools) applies to every violation of its rule, or
+/// to one of the special cases `variants`.
 fn is_of(row: &OutcomeRow, variants: &[&str]) -> bool {
     row.variant.is_empty() || variants.contains(&row.variant)
 }
 
-/// Returns the rows of the table of outcomes that apply to the kind of IR `place` and to one of the special cases
-/// `variants` of a violation. If `variants` is empty, returns the rows of the case that `message` names, or else those
+/// Returns the rows of the table of outcomes (reports by documents and tools) for the kind of IR `place` and the
+/// special cases `variants`. If `variants` is empty, returns the rows of the case that `message` names, or else those
 /// for every violation of the rule.
 fn placed<'r>(
     rule: &Rule,

@@ -69,7 +69,7 @@ pub const BOTH_CRASH: &str = "libNVVM does not survive this: nvvmVerifyProgram a
 pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
 
 impl Outcome {
-    /// Whether the message of the outcome depends on the release and the front end of libNVVM.
+    /// Whether the message that tools report for this outcome depends on the release and the front end of libNVVM.
     pub fn is_worded_by_release(&self) -> bool {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
     }
@@ -104,8 +104,8 @@ impl Outcome {
         }
     }
 
-    /// Converts the behavior in a row of the table of outcomes. `values` replace the `{}` of the row's message. Returns
-    /// `None` if the tools report the rule's message.
+    /// Converts the behavior of the tools in a row of the table of outcomes (reports by documents and tools). `values`
+    /// replace the `{}` of the row's message. Returns `None` if the tools report the rule's message.
     pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
         Some(match behavior {
             Behavior::Message | Behavior::Computed => return None,
@@ -120,8 +120,8 @@ impl Outcome {
     }
 }
 
-/// Returns the message templates of the tools in a row of the table of outcomes; empty if they report the rule's
-/// message. The template of a crash has a `{}` for the signal or exit status.
+/// Returns the message templates of a row of the table of outcomes (reports by documents and tools); empty if the tools
+/// report the rule's message. The template of a crash has a `{}` for the signal or exit status.
 pub fn templates_of_row(row: &OutcomeRow) -> Vec<&'static str> {
     let mut templates = Vec::new();
     let targets = row.targets.set();

@@ -80,8 +80,8 @@ impl Rule {
         rows.fold(References::NONE, |all, row| all.or(row.references))
     }
 
-    /// Returns all message templates of the rule and of its rows in the table of outcomes, without duplicates. The main
-    /// template is first.
+    /// Returns all message templates of the rule and those that documents and tools report for its violation, without
+    /// duplicates. The main template of the rule is first.
     pub fn messages(&self) -> Vec<&'static str> {
         let mut messages: Vec<&str> = self.wordings.iter().collect();
         for message in self.outcomes().iter().flat_map(templates_of_row) {
@@ -98,8 +98,8 @@ impl Rule {
         self.outcomes().iter().map(ReportedBy::from)
     }
 
-    /// Returns the maximum severity in the rule's rows of the table of outcomes; `Severity::Error` if the rule has no
-    /// rows.
+    /// Returns the maximum severity with which documents and tools report violations of the rule; `Severity::Error` if
+    /// none reports them.
     pub fn severity(&self) -> Severity {
         self.declared().map(|reported_by| reported_by.severity).max().unwrap_or(Severity::Error)
     }
@@ -128,8 +128,8 @@ impl Rule {
         }
     }
 
-    /// Returns the first message template of the rule, or else of its rows in the table of outcomes; the identifier of
-    /// the rule if there is no template.
+    /// Returns the main message template of the rule, or else the first one that a document or tool reports; the
+    /// identifier of the rule if there is no template.
     pub fn main_message(&self) -> &'static str {
         self.messages().first().copied().unwrap_or(self.name)
     }
@@ -139,8 +139,9 @@ impl Rule {
         fill(self.words(), values)
     }
 
-    /// Returns the stage (position in libNVVM's order of checks) that detects a violation. It is the stage of the first
-    /// row of the table of outcomes, or else the stage that follows from the rule's layer.
+    /// Returns the stage (position in libNVVM's order of checks) that detects a violation. It is that of the rule's
+    /// first row in the table of outcomes (reports by documents and tools), or else follows from the rule's layer, i.e.
+    /// from the part of a module that the rule checks.
     pub fn stage(&self) -> Stage {
         let of_row = self.outcomes().first().and_then(|row| row.stage);
         of_row.unwrap_or(match self.layer {
@@ -151,8 +152,9 @@ impl Rule {
         })
     }
 
-    /// Returns the form of libNVVM's log, i.e. the text around the message. The form is that of the first row of the
-    /// table of outcomes, or else the form that follows from the rule's layer.
+    /// Returns the form of libNVVM's log, i.e. the text around the message. It is that of the rule's first row in the
+    /// table of outcomes (reports by documents and tools), or else follows from the rule's layer, i.e. from the part of
+    /// a module that the rule checks.
     pub fn log(&self) -> LogForm {
         let of_row = self.outcomes().first().and_then(|row| row.log);
         of_row.unwrap_or(match self.layer {

@@ -12,7 +12,7 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashSet;
 use uses::SharedUse;
 
-/// A variable that reaches ptxas, with its size and alignment.
+/// A variable that libNVVM passes to ptxas, with its size and alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizedVariable {
     /// The variable.
@@ -43,7 +43,7 @@ const LISTED_FOR_EACH_ENTITY: usize = 4;
 /// The constant part of the limit on the number of variables that are listed for all kernels together.
 const LISTED: usize = 2_000;
 
-/// Returns the variables of an address space that are defined in the module and reach ptxas.
+/// Returns the variables of an address space that the module defines and that libNVVM passes to ptxas.
 pub fn variables(module: &Module, facts: &Facts, data_layout: &DataLayout, space: u32) -> Vec<SizedVariable> {
     let layouts = Layouts::new(module, data_layout);
     let emitted = module.globals.iter().filter(|(id, global)| {
