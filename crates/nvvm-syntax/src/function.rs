@@ -16,8 +16,8 @@ pub struct Function {
     pub global: GlobalId,
     /// Whether the function is defined (`define`), not only declared (`declare`).
     pub is_definition: bool,
-    /// Whether the function is an intrinsic without a declaration, which LLVM 19 and later accept. Its source ranges
-    /// are those of the callee in the first call.
+    /// Whether the function is an intrinsic that is called but not declared, as LLVM 19 and later allow. The source
+    /// ranges of such a function are those of the callee in the first call.
     pub is_implied: bool,
     /// The calling convention; `C` if none is written.
     pub calling_convention: CallingConvention,
@@ -43,19 +43,22 @@ pub struct Function {
     pub prologue: Option<Operand>,
     /// The personality function: `personality …`
     pub personality: Option<Operand>,
-    /// The basic blocks in textual order; empty for a declaration.
+    /// The basic blocks in textual order, a range of [`Module::blocks`](crate::Module::blocks); empty for a
+    /// declaration.
     pub blocks: IdRange<BlockId>,
-    /// All instructions of the function in textual order.
+    /// All instructions of the function in textual order, a range of
+    /// [`Module::instructions`](crate::Module::instructions).
     pub instructions: IdRange<InstructionId>,
     /// The source range of the parameters, from `(` to `)`.
     pub parameters_span: Span,
-    /// Whether `unnamed_addr` is written: the address of the function is not significant. `false` for
+    /// Whether `unnamed_addr` is written, which means that the address of the function is not significant. `false` for
     /// `local_unnamed_addr`.
     pub unnamed_address: bool,
 }
 
 impl Function {
-    /// Creates a declaration at `span` without attributes, parameters and calling convention.
+    /// Creates a function declaration without parameters, attributes or a written calling convention. Its source ranges
+    /// are `span` or at the start of `span`.
     pub fn declaration(global: GlobalId, return_type: TypeId, span: Span) -> Self {
         Function {
             global,
@@ -96,14 +99,14 @@ pub struct Parameter {
     pub span: Span,
 }
 
-/// A basic block.
+/// A basic block of a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
-    /// The name of the block.
+    /// The name of the block, its label.
     pub name: LocalName,
     /// The source range of the block's label. Without a label, the source range of the first instruction.
     pub span: Span,
-    /// The instructions of the block, consecutive in the arena.
+    /// The instructions of the block, a range of [`Module::instructions`](crate::Module::instructions).
     pub instructions: IdRange<InstructionId>,
     /// The function that contains the block.
     pub function: FunctionId,

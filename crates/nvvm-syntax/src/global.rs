@@ -96,7 +96,7 @@ impl Global {
     }
 }
 
-/// The kind of a symbol.
+/// The kind of a symbol: a global variable, function, alias or ifunc.
 #[derive(Clone, Copy, Debug)]
 pub enum GlobalKind {
     /// A symbol that is used and never defined. The parser reports an error at its first use.
@@ -116,7 +116,7 @@ pub enum GlobalKind {
     IFunc(Operand),
 }
 
-/// The linkages of all LLVM versions.
+/// The linkage of a symbol, such as `internal`. The enum contains the linkages of all LLVM versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Linkage {

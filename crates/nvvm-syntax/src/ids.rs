@@ -1,5 +1,5 @@
-//! The index types of all arenas of a module. They are in one file, since entities of different arenas refer to each
-//! other by index.
+//! The index types of the entities of a module, such as `FunctionId`. They are in one file, since entities of different
+//! kinds refer to each other by index.
 
 use crate::entity_id;
 

@@ -222,15 +222,15 @@ macro_rules! keywords {
         pub enum $name { $($variant),* }
 
         impl $name {
-            /// All variants of this enum, in declaration order.
+            /// All values of this enum, in declaration order.
             pub const ALL: &[$name] = &[$($name::$variant),*];
 
-            /// Returns the keyword of this variant in LLVM IR.
+            /// Returns the keyword of this value in LLVM IR.
             pub fn keyword(self) -> &'static str {
                 match self { $($name::$variant => $keyword),* }
             }
 
-            /// Returns the variant with the given keyword of LLVM IR; `None` for other words.
+            /// Returns the value with the given keyword of LLVM IR; `None` for other words.
             pub fn from_keyword(keyword: &[u8]) -> Option<Self> {
                 $(if keyword == $keyword.as_bytes() { return Some($name::$variant); })*
                 None
@@ -267,7 +267,7 @@ keywords!(
 );
 
 keywords!(
-    /// The opcode of an instruction or constant expression, named by LLVM's keyword.
+    /// The opcode of an instruction or constant expression. Each opcode corresponds to a keyword of LLVM IR.
     Opcode {
         Ret = "ret", Br = "br", Switch = "switch", IndirectBr = "indirectbr", Invoke = "invoke", CallBr = "callbr",
         Resume = "resume", Unreachable = "unreachable",
@@ -325,7 +325,7 @@ macro_rules! flags {
         impl Flags {
             $(#[doc = concat!("`", $keyword, "`")] pub const $name: Flags = Flags(1 << $bit);)*
 
-            /// All flags with their keywords.
+            /// All flags of instructions, each with its keyword in LLVM IR.
             pub const KEYWORDS: &[(Flags, &str)] = &[$((Flags::$name, $keyword)),*];
         }
     };
@@ -347,12 +347,12 @@ impl Flags {
     /// The fast-math flags, `fast` included.
     pub const FAST_MATH: Flags = Flags(0xFF << 8);
 
-    /// Whether all flags of `other` are set.
+    /// Whether `self` contains all flags of `other`.
     pub const fn contains(self, other: Flags) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Returns the flags that are in `self` or in `other`.
+    /// Returns the union of two sets of flags: the flags that are in `self` or in `other`.
     #[must_use]
     pub const fn with(self, other: Flags) -> Flags {
         Flags(self.0 | other.0)

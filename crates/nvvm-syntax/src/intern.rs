@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::hash::Hasher;
 
-/// A reference to an interned string of one module.
+/// The number of an interned string, such as the name of a symbol. The strings of a module are in its [`Names`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name(pub u32);
 
@@ -18,12 +18,12 @@ impl Name {
 /// The interned strings of one module. Contents are bytes, since LLVM names may hold any byte.
 #[derive(Clone, Debug)]
 pub struct Names {
-    /// The concatenation of all strings that are valid UTF-8. Since it is valid UTF-8, its parts are returned without
+    /// The concatenation of all strings that are valid UTF-8. A string in it is thus returned as `str` without
     /// validation.
     text: String,
     /// The strings that are not valid UTF-8.
     others: Vec<Box<[u8]>>,
-    /// For each string, its start and end in `text`, or [`OTHER`] and its index in `others`.
+    /// The position of each string: its start and end in `text`, or [`OTHER`] and its index in `others`.
     places: Vec<(u32, u32)>,
     table: HashTable<u32>,
 }

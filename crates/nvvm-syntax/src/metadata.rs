@@ -23,15 +23,15 @@ pub struct NumberedMetadata {
     dense: Vec<MetadataId>,
     dense_limit: usize,
     sparse: FxHashMap<u32, MetadataId>,
-    /// The highest number that was ever inserted.
+    /// The highest number inserted so far.
     last: Option<u32>,
 }
 
-/// In [`NumberedMetadata`], the entry of a number that has no node.
+/// The placeholder in [`NumberedMetadata`] for a number without a node.
 const NO_NODE: MetadataId = MetadataId(u32::MAX);
 
 impl NumberedMetadata {
-    /// Creates an empty map for a text of `length` bytes.
+    /// Creates an empty map from metadata numbers to nodes for a text of `length` bytes.
     pub(crate) fn of_text(length: usize) -> Self {
         // The shortest definition, `!1=!{}` and a newline, is longer than 4 bytes.
         NumberedMetadata { dense_limit: length / 4, ..NumberedMetadata::default() }
@@ -116,8 +116,8 @@ pub struct MetadataField {
     pub span: Span,
 }
 
-/// A 64-bit integer with the alignment of 32-bit ids. A [`MetadataField`] thus takes 24 bytes instead of 32, and large
-/// modules have a million of them.
+/// A 64-bit integer with the alignment of a 32-bit integer. A [`MetadataField`] thus takes 24 bytes instead of 32,
+/// which matters for modules with a million fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldInteger([u32; 2]);
 
@@ -138,7 +138,7 @@ impl FieldInteger {
 /// The value of a field of a specialized node.
 #[derive(Clone, Copy, Debug)]
 pub enum MetadataFieldValue {
-    /// A node, string, `null` or wrapped value.
+    /// Metadata: a node, a string, `null` or a value used as metadata.
     Metadata(MetadataId),
     /// An integer that fits 64 bits.
     Integer(FieldInteger),
@@ -149,7 +149,8 @@ pub enum MetadataFieldValue {
     /// Flags joined by `|`, as in `DIFlagPublic | DIFlagStaticMember`: a range of
     /// [`Module::debug_flags`](crate::Module::debug_flags).
     Flags(IdRange<Flag>),
-    /// A list in braces, as in `retainedNodes: {…}` of old IR. Only its source range is stored.
+    /// A list in braces, as in `retainedNodes: {…}` of old IR. The list itself is not stored; the source range of the
+    /// field contains it.
     Text,
 }
 

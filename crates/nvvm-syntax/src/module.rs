@@ -39,7 +39,7 @@ pub struct Module {
     pub data_layout: Option<(Name, Span)>,
     /// The target triple, `target triple = "…"`: the string and the source range between the quotes
     pub triple: Option<(Name, Span)>,
-    /// The lines of module-level inline assembly, `module asm "…"`, with their source ranges
+    /// The lines of module-level inline assembly, each `module asm "…"`, with their source ranges
     pub module_asm: Vec<(Name, Span)>,
     /// The names of the comdat definitions, `$name = comdat …`, with their source ranges
     pub comdats: Vec<(Name, Span)>,
@@ -74,7 +74,7 @@ pub struct Module {
     /// Copies of very large attribute groups, by number. A copy omits string attributes that neither LLVM nor NVVM
     /// interprets.
     pub(crate) opened_groups: FxHashMap<u32, Attributes>,
-    /// Metadata nodes, strings and wrapped values.
+    /// Metadata nodes, metadata strings and values used as metadata.
     pub metadata: Arena<MetadataId, Metadata>,
     /// The numbered metadata nodes: `!N = …`
     pub numbered_metadata: NumberedMetadata,
@@ -90,11 +90,12 @@ pub struct Module {
     pub debug_records: Vec<DebugRecord>,
     /// The definitions of named metadata: `!name = !{…}`
     pub named_metadata: Vec<NamedMetadata>,
-    /// The syntax features and the removed syntax that the text uses.
+    /// The uses of syntax that only some versions of LLVM's parser accept, since it was added or removed between
+    /// versions.
     pub syntax: FeatureUses,
     /// All errors that LLVM's parser would report, in textual order.
     pub errors: Vec<SyntaxError>,
-    /// The remaining steps that a check of the module may take, and its cancellation.
+    /// The budget of steps for a check of the module. A check can also be canceled through it.
     pub work: Arc<Work>,
 }
 
@@ -159,7 +160,7 @@ impl Module {
     }
 
     /// Returns the attributes in a range, with each use of an attribute group replaced by the attributes of the group.
-    /// The source ranges of these are in the definition of the group.
+    /// The source range of an attribute from a group is in the definition of the group.
     pub fn all_attributes(&self, run: Attributes) -> impl Iterator<Item = Attribute> + '_ {
         self.attributes_of(run).iter().flat_map(move |attribute| {
             let group = match attribute.kind {
@@ -255,7 +256,7 @@ impl Module {
         self.globals.get(function.global).map(|global| self.global_text(global)).unwrap_or_default()
     }
 
-    /// Returns the function that a value refers to. Looks through at most 64 pointer casts and aliases.
+    /// Returns the function that a value refers to, directly or through at most 64 pointer casts and aliases.
     pub fn resolve_function(&self, value: Value) -> Option<FunctionId> {
         let mut value = value;
         for _ in 0..64 {
@@ -304,8 +305,8 @@ impl Module {
         Some(self.blocks.get(instruction.block)?.function)
     }
 
-    /// Returns the type of a value from its definition in the module or in `function`. `None` for values that have no
-    /// type of their own.
+    /// Returns the type of a value from its definition in the module or in `function`. `None` for inline assembly and
+    /// for values that could not be resolved.
     pub fn type_of(&self, function: &Function, value: Value) -> Option<TypeId> {
         match value {
             Value::Global(id) => Some(self.globals.get(id)?.pointer_type),
@@ -318,7 +319,7 @@ impl Module {
         }
     }
 
-    /// Returns the id of the entry at `position` in the range `run`, counted from 0. `None` if the range is shorter.
+    /// Returns the id of the entry at index `position` of the range `run`; `None` if the range is shorter.
     pub fn id_in_run<I: EntityId>(run: IdRange<I>, position: usize) -> Option<I> {
         (position < run.len()).then(|| I::from_index(run.start as usize + position))
     }

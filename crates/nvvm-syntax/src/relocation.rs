@@ -1,5 +1,5 @@
-//! Relocation of ids and source ranges. When the body of one function is parsed again, later entries and later text
-//! move.
+//! Changes of ids and source ranges after an edit. When the body of one function is parsed again, the entities and the
+//! text after it move.
 
 use crate::arena::{IdRange, replace_by_last};
 use crate::attribute::{Attribute, AttributeKind};
@@ -15,30 +15,30 @@ use crate::value::{Operand, Value};
 
 macro_rules! marks {
     ($($arena:ident),*) => {
-        /// For each arena of entities in function bodies (blocks, instructions, …), a position in it. Each arena
-        /// contains the entities of one body after those of the previous body.
+        /// A position in each of the arenas that contain the entities of function bodies, such as blocks and
+        /// instructions. In these arenas, the entities of a body directly follow those of the previous body.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub(crate) struct Marks {
             $(pub $arena: u32),*
         }
 
         impl Marks {
-            /// Returns the lengths of the arenas of a module, which are the positions after the last entries.
+            /// Returns the positions after the last entries of the arenas of a module.
             pub(crate) fn end_of(module: &Module) -> Self {
                 Marks { $($arena: module.$arena.len() as u32),* }
             }
 
-            /// Returns the number of entries from `start` to these positions, for each arena.
+            /// Returns the number of entries from the positions `start` to the positions `self`, for each arena.
             pub(crate) fn since(&self, start: &Marks) -> Self {
                 Marks { $($arena: self.$arena - start.$arena),* }
             }
 
-            /// Returns the positions after `count` more entries, for each arena.
+            /// Returns the positions that are `count` entries after `self`, for each arena.
             pub(crate) fn after(&self, count: &Marks) -> Self {
                 Marks { $($arena: self.$arena + count.$arena),* }
             }
 
-            /// Returns these positions after the entries at `from` were moved to `to`.
+            /// Returns the positions `self` after a move of the entries at `from` to the positions `to`.
             pub(crate) fn moved(&self, from: &Marks, to: &Marks) -> Self {
                 Marks { $($arena: (self.$arena + to.$arena) - from.$arena),* }
             }
@@ -59,12 +59,12 @@ marks!(
     attachments
 );
 
-/// A move of the entries in the arenas from `from` to `to` and of the text from `text_from` to `text_to`. All later
-/// entries and text move by the same distances.
+/// A move of entries in the arenas and of the text, as after an edit. In each arena and in the text, everything after a
+/// start position moves by the same distance.
 pub(crate) struct Relocation {
-    /// For each arena, the position from which on entries move.
+    /// The position in each arena from which on entries move.
     pub from: Marks,
-    /// For each arena, the new position of the entry that was at `from`.
+    /// The new position, in each arena, of the entry that was at `from`.
     pub to: Marks,
     /// The byte offset from which on the text moves.
     pub text_from: u32,
@@ -191,7 +191,8 @@ impl Relocation {
 }
 
 impl Module {
-    /// Applies a relocation to the ids and source ranges in entries of function bodies, those from `start` to `end`.
+    /// Applies a relocation to the ids and source ranges in the entries of function bodies from the positions `start`
+    /// to `end`.
     pub(crate) fn relocate_bodies(&mut self, relocation: &Relocation, start: &Marks, end: &Marks) {
         fn each<T>(items: &mut [T], start: u32, end: u32, act: impl FnMut(&mut T)) {
             items.get_mut(start as usize..end as usize).unwrap_or_default().iter_mut().for_each(act);
@@ -267,8 +268,8 @@ impl Module {
         }
     }
 
-    /// Replaces the entries of function bodies from `start` to `end` by the last entries of the arenas, those from
-    /// `new` on.
+    /// Replaces the entries of function bodies from the positions `start` to `end`. The new entries are those from the
+    /// positions `new` to the ends of the arenas.
     pub(crate) fn replace_bodies_by_last(&mut self, start: &Marks, end: &Marks, new: &Marks) {
         macro_rules! replace {
             ($($arena:ident),*) => { $(self.$arena.replace_by_last(start.$arena..end.$arena, new.$arena);)* };

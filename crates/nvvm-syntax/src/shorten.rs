@@ -50,7 +50,8 @@ pub fn message<'t>(text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
     cut(Cow::Owned(shortened), MESSAGE_CHARACTERS)
 }
 
-/// Truncates a text to `limit` characters, including a final `…`, and appends its original length.
+/// Shortens a text to `limit` characters, including a final `…`, and appends its original length. Shorter texts are not
+/// changed.
 fn cut(text: Cow<'_, str>, limit: usize) -> Cow<'_, str> {
     if text.len() <= limit {
         return text;
@@ -61,7 +62,7 @@ fn cut(text: Cow<'_, str>, limit: usize) -> Cow<'_, str> {
     Cow::Owned(with_length(text.get(..end).unwrap_or_default(), text.chars().count() as u64))
 }
 
-/// Returns `beginning` with `…` and the number of characters of the whole text appended.
+/// Returns `beginning`, followed by `…` and the number of characters of the whole text.
 pub(crate) fn with_length(beginning: &str, characters: u64) -> String {
     format!("{beginning}… ({characters} characters)")
 }

@@ -52,17 +52,17 @@ impl Span {
 /// later ones have moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replaced {
-    /// The start of the replaced range and of its replacement.
+    /// The start of the replaced range, which is also the start of the replacement.
     pub start: u32,
-    /// The end of the replaced range.
+    /// The end of the replaced range before the replacement.
     pub old_end: u32,
-    /// The end of the replacement.
+    /// The end of the new range after the replacement.
     pub new_end: u32,
 }
 
 impl Replaced {
-    /// Returns the new value of an id or offset that is after the replaced range. For one inside the range, the result
-    /// has no meaning.
+    /// Returns the new value of an id or offset after the replaced range. For one inside the range, the result has no
+    /// meaning.
     pub fn moved(self, id: u32) -> u32 {
         if id >= self.old_end { id - self.old_end + self.new_end } else { id }
     }

@@ -1,5 +1,5 @@
-//! Interned types. Two ids are equal if the types are the same as written. [`Types::same`] compares types like LLVM
-//! with opaque pointers, without pointee types.
+//! Interned types. Two ids are equal if the types are written in the same way. [`Types::same`] compares types without
+//! pointee types, as LLVM does with opaque pointers.
 
 use crate::arena::{Arena, IdRange};
 pub use crate::ids::{StructId, TypeId};
@@ -8,7 +8,7 @@ use crate::span::Span;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
 
-/// The kind of a type. Element types are interned in the same [`Types`].
+/// The kind of a type, with its parts. Types that it contains are interned in the same [`Types`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TypeKind {
     /// `void`
@@ -179,7 +179,7 @@ pub struct Types {
     pub(crate) short_texts: ShortTexts,
 }
 
-/// A cache of the shortened texts of long types, which the printer fills. Cloning a module does not clone the cache.
+/// A cache of the shortened texts of long types, which the printer fills. A clone of a module has an empty cache.
 #[derive(Debug, Default)]
 pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
 
@@ -188,8 +188,8 @@ pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
 pub(crate) struct ShortTextCache {
     /// The length in bytes of the text of each type. The vector covers only the first types of the module.
     pub(crate) lengths: Vec<u64>,
-    /// For each type, the innermost long type with which its text begins: for a typed pointer or function type, often
-    /// the pointee or result type. Otherwise the type itself.
+    /// For each type, the innermost long type whose text is the beginning of the type's own text, such as the pointee
+    /// of a typed pointer. If there is none, the type itself.
     pub(crate) bases: Vec<TypeId>,
     /// For each type in `bases` whose text was needed, the beginning of the text.
     pub(crate) texts: FxHashMap<TypeId, Arc<str>>,
@@ -202,23 +202,23 @@ impl Clone for ShortTexts {
 }
 
 impl TypeId {
-    /// The id of [`TypeKind::Error`] in every [`Types`].
+    /// The id of [`TypeKind::Error`], the type of constructs that could not be parsed. It is the same in every module.
     pub const ERROR: TypeId = TypeId(0);
-    /// The id of `void` in every [`Types`].
+    /// The id of the type `void`, which is the same in every module.
     pub const VOID: TypeId = TypeId(1);
-    /// The id of `label` in every [`Types`].
+    /// The id of the type `label`, which is the same in every module.
     pub const LABEL: TypeId = TypeId(2);
-    /// The id of `metadata` in every [`Types`].
+    /// The id of the type `metadata`, which is the same in every module.
     pub const METADATA: TypeId = TypeId(3);
-    /// The id of `token` in every [`Types`].
+    /// The id of the type `token`, which is the same in every module.
     pub const TOKEN: TypeId = TypeId(4);
-    /// The id of `i1` in every [`Types`].
+    /// The id of the type `i1`, which is the same in every module.
     pub const I1: TypeId = TypeId(5);
-    /// The id of `ptr`, the pointer type of address space 0, in every [`Types`].
+    /// The id of the type `ptr` in address space 0, which is the same in every module.
     pub const POINTER: TypeId = TypeId(6);
-    /// The id of `i32` in every [`Types`].
+    /// The id of the type `i32`, which is the same in every module.
     pub const I32: TypeId = TypeId(7);
-    /// The id of `i64` in every [`Types`].
+    /// The id of the type `i64`, which is the same in every module.
     pub const I64: TypeId = TypeId(8);
 }
 
@@ -254,8 +254,8 @@ impl Default for Types {
 }
 
 impl Types {
-    /// Returns the id of a type. A new type is added. If `kind` contains ranges of types, they must come from
-    /// [`run`](Self::run).
+    /// Returns the id of the type with the kind `kind`. Adds the type if it is new. Ranges of types in `kind` must come
+    /// from [`run`](Self::run).
     pub fn intern(&mut self, kind: TypeKind) -> TypeId {
         if let Some(&id) = self.lookup.get(&kind) {
             return id;
@@ -336,8 +336,8 @@ impl Types {
         self.opaque.get(id.0 as usize).copied().unwrap_or(TypeId::ERROR)
     }
 
-    /// Whether two types are the same apart from pointee types. A type that could not be parsed counts as the same as
-    /// every type.
+    /// Whether two types are the same apart from pointee types. A type that could not be parsed is the same as every
+    /// type.
     pub fn same(&self, left: TypeId, right: TypeId) -> bool {
         left == TypeId::ERROR || right == TypeId::ERROR || self.opaque(left) == self.opaque(right)
     }

@@ -5,14 +5,14 @@ pub use crate::ids::{InlineAsmId, OperandId};
 use crate::intern::Name;
 use crate::span::Span;
 
-/// The value that an operand refers to. Arguments are numbered within their function.
+/// The value that an operand refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// A reference that could not be resolved. The parser reports an error at its use.
     Unresolved,
     /// A global variable, function, alias or ifunc.
     Global(GlobalId),
-    /// An argument of the surrounding function, by the index of its parameter.
+    /// An argument of the surrounding function, identified by the index of its parameter.
     Argument(u32),
     /// The result of an instruction.
     Instruction(InstructionId),
@@ -26,7 +26,7 @@ pub enum Value {
     InlineAsm(InlineAsmId),
 }
 
-/// A use of a value with the type that is written there.
+/// A use of a value, with the type that the value has at this use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operand {
     /// The value that is used.

@@ -1,14 +1,14 @@
-//! The budget of steps for one check of a module, and the cancellation of a check.
+//! The limit on the steps of one check of a module, and the cancellation of a check.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The part of a check's budget for each byte of the text, in steps. A step takes some nanoseconds.
+/// The number of steps that a check may take for each byte of the text. A step takes some nanoseconds.
 const STEPS_PER_BYTE: u64 = 200;
-/// The constant part of a check's budget, in steps.
+/// The number of steps that a check may take in addition to those for each byte of the text.
 const STEPS: u64 = 20_000_000;
 
-/// The number of steps after which a canceled check stops. If a check finishes earlier, its results are kept for the
-/// next check in spite of the cancellation.
+/// The number of steps that a check may still take after its cancellation. If it finishes earlier, its results are kept
+/// for the next check.
 const STEPS_AFTER_CANCELLATION: u64 = 2_000_000;
 
 /// The remaining steps of a check. All code that iterates over a module subtracts its steps here. When no steps are
@@ -23,14 +23,13 @@ pub struct Work {
 }
 
 impl Work {
-    /// Creates the budget of steps of a check. `bytes` is the length of the text.
+    /// Creates a budget of steps for a check of a text of `bytes` bytes.
     pub fn for_text(bytes: usize) -> Work {
         let budget = budget_for(bytes);
         Work { budget: AtomicU64::new(budget), left: AtomicU64::new(budget), is_canceled: AtomicBool::new(false) }
     }
 
-    /// Starts a check of a text of length `bytes` with the full budget of steps. An earlier cancellation remains in
-    /// effect.
+    /// Sets the full budget of steps for a check of a text of `bytes` bytes. An earlier cancellation remains in effect.
     pub fn begin(&self, bytes: usize) {
         let budget = budget_for(bytes);
         self.budget.store(budget, Ordering::Relaxed);
@@ -56,7 +55,7 @@ impl Work {
         self.left.load(Ordering::Relaxed) == 0
     }
 
-    /// Cancels the check whose steps are counted here.
+    /// Cancels the check that uses this budget of steps.
     pub fn cancel(&self) {
         self.is_canceled.store(true, Ordering::Relaxed);
     }

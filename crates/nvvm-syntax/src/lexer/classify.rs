@@ -7,33 +7,33 @@ use crate::span::Span;
 /// The class of a token, for syntax highlighting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenClass {
-    /// `; …` and `/* … */`
+    /// A comment: `; …` or `/* … */`
     Comment,
-    /// `define`, `nsw`, `align`
+    /// A keyword other than an opcode, type, attribute or constant, such as `define`, `nsw` or `align`.
     Keyword,
-    /// `load`, `add`
+    /// An opcode, such as `load` or `add`.
     Opcode,
-    /// `i32`, `ptr`, `float`
+    /// A type, such as `i32`, `ptr` or `float`.
     Type,
-    /// `noinline`, `byval`
+    /// An attribute, such as `noinline` or `byval`.
     Attribute,
-    /// `@name`
+    /// A symbol: `@name`
     Global,
-    /// `%name`
+    /// A local name: `%name`
     Local,
-    /// `!0`, `!dbg`
+    /// A metadata number or name: `!0`, `!dbg`
     Metadata,
-    /// `entry:`
+    /// A label: `entry:`
     Label,
     /// A reference to an attribute group, comdat or summary entry: `#0`, `$c`, `^1`
     Reference,
-    /// `12`, `1.5`
+    /// A number, such as `12` or `1.5`.
     Number,
-    /// `"…"`
+    /// A string in quotes: `"…"`
     String,
-    /// `true`, `null`, `undef`
+    /// A keyword that is a constant, such as `true`, `null` or `undef`.
     Constant,
-    /// `DW_TAG_member` and other plain words
+    /// A word that is not a keyword, such as `DW_TAG_member`.
     Word,
     /// Brackets, commas and the like
     Punctuation,

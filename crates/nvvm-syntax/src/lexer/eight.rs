@@ -1,7 +1,7 @@
 //! Operations on eight bytes of text at a time, as one integer. Most names, keywords and numbers fit into eight bytes.
 //!
-//! A mask of a class of bytes is an integer of eight bytes. The highest bit of each byte is set if the byte at this
-//! position belongs to the class. All other bits are zero. Masks are exact for every byte value.
+//! A mask shows which of eight bytes belong to a class, such as the digits. It is an integer in which the highest bit
+//! of each byte that belongs to the class is set. All other bits are zero. Masks are exact for every byte value.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -48,8 +48,8 @@ const fn digits(bytes: u64) -> u64 {
     between(bytes, b'0', b'9')
 }
 
-/// Returns the number of digits before the first byte that is not a digit. Faster than a mask of digits, since the bits
-/// of later bytes need not be exact.
+/// Returns the number of digits at the start of the eight `bytes`. Faster than counting in a mask of digits, since only
+/// the bits up to the first byte that is not a digit have to be exact.
 #[inline]
 pub(super) const fn digit_run(bytes: u64) -> usize {
     let values = bytes ^ (ONES * b'0' as u64);
@@ -110,7 +110,7 @@ fn few_newlines(text: &[u8]) -> u32 {
     of_words as u32 + rest.iter().map(|&byte| u32::from(byte == b'\n')).sum::<u32>()
 }
 
-/// Returns the number of bytes before the first byte whose highest bit is clear in `mask`.
+/// Returns the number of bytes at the start of `mask` whose highest bit is set.
 #[inline]
 pub(super) const fn run(mask: u64) -> usize {
     first(!mask & HIGH)
@@ -122,7 +122,7 @@ pub(super) const fn first(mask: u64) -> usize {
     (mask.trailing_zeros() / 8) as usize
 }
 
-/// Returns the first `count` bytes, fewer than 8. The remaining bytes are zero.
+/// Returns `bytes` with all bytes after the first `count` set to zero. `count` must be less than 8.
 #[inline]
 pub(super) const fn head(bytes: u64, count: usize) -> u64 {
     bytes & ((1 << (count * 8)) - 1)
@@ -144,8 +144,8 @@ pub(super) const fn decimal(bytes: u64, count: usize) -> u32 {
 mod tests {
     use super::*;
 
-    /// Tests the function `mask` with every byte value in each position, next to other bytes. `belongs` defines the
-    /// class.
+    /// Asserts that the function `mask` marks a byte exactly if `belongs` returns `true` for it. Tests every byte value
+    /// at each of the eight positions.
     fn each(mask: fn(u64) -> u64, belongs: fn(u8) -> bool) {
         for byte in 0..=255u8 {
             for place in 0..8 {

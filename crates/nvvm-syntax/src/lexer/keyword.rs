@@ -131,8 +131,9 @@ keyword_enum! {
         UdecWrap = "udec_wrap", UsubCond = "usub_cond", UsubSat = "usub_sat",
 }
 
-/// Returns the key of a word in the hash table of keywords. A word of up to 8 bytes is its own key, padded with zeros.
-/// The key of a longer word mixes both ends and the length, and has the highest bit set, which no ASCII word has.
+/// Returns the key of a word in the hash table of keywords. The key of a word of up to 8 bytes is the word, padded with
+/// zeros. The key of a longer word is computed from its first 8 bytes, its last 8 bytes and its length. Its highest bit
+/// is set, which no ASCII word has.
 pub(crate) const fn key(word: &[u8]) -> u64 {
     if word.len() > 8
         && let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk())
@@ -159,7 +160,7 @@ struct Slot {
 const SLOT_BITS: u32 = 10;
 const SLOTS: usize = 1 << SLOT_BITS;
 
-/// Returns the [`key`] of a word in `text`. The word has `length` bytes and starts at `start`.
+/// Returns the hash table key ([`key`]) of the word of `length` bytes that starts at `start` in `text`.
 #[inline]
 pub(crate) fn key_at(text: &[u8], start: usize, length: usize) -> u64 {
     match length {
@@ -191,12 +192,13 @@ const fn build() -> [Slot; SLOTS] {
 static TABLE: [Slot; SLOTS] = build();
 
 impl Keyword {
-    /// Returns the keyword with the spelling `word`, or `None` if there is none.
+    /// Returns the keyword with the spelling `word`; `None` for other words.
     pub fn lookup(word: &[u8]) -> Option<Keyword> {
         Keyword::with_key(key(word)).filter(|keyword| word.len() <= 8 || keyword.text().as_bytes() == word)
     }
 
-    /// Returns the keyword that `word` spells, a text of up to 8 bytes padded with zeros. `None` if there is none.
+    /// Returns the keyword with the spelling `word`, a text of up to 8 bytes, padded with zeros. `None` for other
+    /// words.
     #[inline]
     pub(super) fn lookup_short(word: u64) -> Option<Keyword> {
         Keyword::with_key(word)
@@ -233,7 +235,7 @@ impl Keyword {
         (index < ATTRIBUTE_COUNT).then_some(index)
     }
 
-    /// Whether the keyword is a calling convention, or `cc`, the word before the number of a calling convention.
+    /// Whether the keyword is a calling convention, such as `fastcc`, or the `cc` before the number of one.
     pub fn is_calling_convention(self) -> bool {
         self >= Keyword::Ccc && self <= Keyword::NumberedConvention
     }

@@ -105,7 +105,7 @@ impl Format {
     /// The format of `double`: IEEE binary64
     pub(crate) const DOUBLE: Format = Format { exponent_bits: 11, fraction_bits: 52 };
 
-    /// Returns the width of the format in bits.
+    /// Returns the width of a value of the format in bits, including the sign.
     pub(crate) fn bits(self) -> u32 {
         1 + self.exponent_bits + self.fraction_bits
     }
@@ -165,16 +165,18 @@ fn power_of_two(exponent: i64) -> f64 {
 /// The value of a floating-point literal, by its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FloatLiteral {
-    /// `1.5`, `0x1.8p0`, `+inf`: the bits of the nearest `double`. The parser rounds the value to the type of the
-    /// constant.
+    /// A literal such as `1.5`, `0x1.8p0` or `+inf`, as the bits of the nearest `double`. The parser rounds the value
+    /// to the type of the constant.
     Value(u64),
-    /// `0x3FF8000000000000`: the bits of a `double`, which must be exact in the type of the constant.
+    /// A literal such as `0x3FF8000000000000`: the bits of a `double`, which must be exact in the type of the constant.
     DoubleBits(u64),
-    /// `0xH…`, `0xR…`: the bits of a value in the given format.
+    /// A literal `0xH…` or `0xR…`: the format and the bits of a value in this format.
     Bits(Format, u64),
-    /// `f0x…`: the bits of a value in the format of the constant's type, and the number of bits that are written.
+    /// A literal `f0x…`: the bits of a value in the format of the constant's type, and the number of bits that are
+    /// written.
     TypeBits(u128, u32),
-    /// `+nan(0x1)` and similar literals. The payload is stored in the fraction field of the constant's type.
+    /// A NaN literal, such as `+nan(0x1)`. The payload is stored in the fraction field of a value of the constant's
+    /// type.
     NotANumber {
         /// Whether the sign is `-`.
         negative: bool,
@@ -183,17 +185,17 @@ pub(crate) enum FloatLiteral {
         /// The payload between the parentheses.
         payload: u64,
     },
-    /// `0xK…`: the bits of an `x86_fp80`, which remain text
+    /// An `x86_fp80` literal, `0xK…`. Its bits are not decoded; the constant contains the text.
     X86Fp80,
-    /// `0xL…`: the bits of an `fp128`, which remain text
+    /// An `fp128` literal, `0xL…`. Its bits are not decoded; the constant contains the text.
     Fp128,
-    /// `0xM…`: the bits of a `ppc_fp128`, which remain text
+    /// A `ppc_fp128` literal, `0xM…`. Its bits are not decoded; the constant contains the text.
     PpcFp128,
-    /// A literal with too many digits.
+    /// A floating-point literal with too many digits.
     Invalid,
 }
 
-/// Returns the value of a floating-point literal. `text` is a token that the scanner classified as one.
+/// Returns the value of a floating-point literal. `text` must be a token that the lexer classified as such a literal.
 pub(crate) fn float(text: &[u8]) -> FloatLiteral {
     match text {
         [b'f', b'0', b'x', digits @ ..] => match hexadecimal(digits) {
@@ -250,8 +252,8 @@ fn signed(text: &[u8]) -> FloatLiteral {
     FloatLiteral::Value(if negative { (-value).to_bits() } else { value.to_bits() })
 }
 
-/// Parses the part after `0x` of a literal such as `0x1.8p3`. After the first 30 digits, the rounding depends only on
-/// whether a digit is zero.
+/// Parses the part after `0x` of a hexadecimal floating-point literal, such as `0x1.8p3`. The mantissa has at most 124
+/// bits. Any later digit that is not zero sets the lowest bit of the mantissa, so that the result is rounded correctly.
 fn hexadecimal_float(text: &[u8]) -> f64 {
     let exponent_at = text.iter().position(|&byte| byte | 0x20 == b'p').unwrap_or(text.len());
     let (digits, exponent) = text.split_at(exponent_at);

@@ -7,7 +7,8 @@ use memchr::memchr3;
 
 impl Lexer<'_> {
     /// Skips a quoted string up to and including the closing quote. Returns whether the string contains a zero byte;
-    /// `None` if there is no closing quote. Sets the number of the token to 1 if the string contains a backslash.
+    /// `None` if there is no closing quote. Sets `number`, the number of the current token, to 1 if the string contains
+    /// a backslash.
     pub(super) fn quoted(&mut self) -> Option<bool> {
         let mut has_zero = false;
         loop {
@@ -51,8 +52,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// Scans the part of a token after `%`, a name or a number. This function handles numbers, which are frequent.
-    /// Names have a function of their own, since they need more registers.
+    /// Scans a local name or number after its `%`. This function itself scans numbers, which are frequent. Names are
+    /// scanned by another function, which needs more registers.
     #[inline(always)]
     pub(super) fn local(&mut self, start: usize) -> TokenKind {
         let Some(bytes) = eight::load(self.bytes, self.position) else { return self.near_end(start) };
@@ -87,7 +88,7 @@ impl Lexer<'_> {
         kind
     }
 
-    /// Skips the characters of a label.
+    /// Skips the characters that may be part of a label.
     #[inline]
     fn skip_label(&mut self) {
         loop {
@@ -140,7 +141,8 @@ impl Lexer<'_> {
         if digits == 0 { TokenKind::Hash } else { self.number_of(bytes, digits, TokenKind::AttributeGroup) }
     }
 
-    /// Consumes label characters and the colon after them. Returns `false` and consumes nothing if there is no colon.
+    /// Consumes the rest of a label: label characters and the colon. Returns `false` and consumes nothing if there is
+    /// no colon.
     pub(super) fn label_tail(&mut self) -> bool {
         let end = self.end_of(self.position, LABEL);
         if self.byte(end) != b':' {

@@ -61,7 +61,7 @@ impl Lexer<'_> {
         self.number_tail(start)
     }
 
-    /// Scans the rest of a number after its first digits.
+    /// Scans the part of a number after its first digits.
     fn number_tail(&mut self, start: usize) -> TokenKind {
         let digits = if is(self.byte(start), DIGIT) { start } else { start + 1 };
         if self.byte(self.position) == b'x' && self.byte(digits) == b'0' && self.position == digits + 1 {

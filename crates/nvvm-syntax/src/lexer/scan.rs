@@ -36,8 +36,8 @@ const fn classes() -> [u8; 256] {
 
 static CLASS: [u8; 256] = classes();
 
-/// For each byte that is a token by itself, the kind of the token. Blanks have the kind `Comment`. Bytes that may start
-/// a longer token have the kind `End`.
+/// The token kind of each byte that is a token by itself. Blanks have the kind `Comment`. Bytes that may start a longer
+/// token have the kind `End`.
 static SHORT: [TokenKind; 256] = {
     let mut table = [TokenKind::End; 256];
     // LLVM treats a zero byte inside the text as a blank.
@@ -86,17 +86,17 @@ pub struct LongToken {
 pub struct Lexer<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) position: usize,
-    /// The number of the current token, which becomes [`Token::number`].
+    /// The number of the current token, such as 12 for `%12`. It becomes [`Token::number`].
     pub(super) number: u32,
 }
 
 impl<'a> Lexer<'a> {
-    /// Creates a lexer at the start of `bytes`, of which there must be fewer than 2³².
+    /// Creates a lexer at the start of `bytes`. The text must be shorter than 2³² bytes.
     pub fn new(bytes: &'a [u8]) -> Self {
         Lexer::at(bytes, 0)
     }
 
-    /// Creates a lexer at a byte offset.
+    /// Creates a lexer of `bytes` at the byte offset `offset`.
     pub fn at(bytes: &'a [u8], offset: u32) -> Self {
         Lexer { bytes, position: (offset as usize).min(bytes.len()), number: 0 }
     }
@@ -117,7 +117,7 @@ impl<'a> Lexer<'a> {
         self.position = self.end_of(self.position, class);
     }
 
-    /// Returns the offset of the first byte at or after `from` that does not belong to the class `class`.
+    /// Returns the offset of the first byte at or after `from` that does not belong to the character class `class`.
     #[inline]
     pub(super) fn end_of(&self, from: usize, class: u8) -> usize {
         let mut end = from;
@@ -166,7 +166,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Returns the next token if it is a single byte. Otherwise returns the start of a longer token.
+    /// Returns the next token if it consists of one byte. Otherwise returns the start of a token that may be longer.
     #[inline(always)]
     pub(crate) fn short_token(&mut self) -> Result<Token, LongToken> {
         let mut start = self.position;
@@ -193,7 +193,8 @@ impl<'a> Lexer<'a> {
         Token { kind, number, span: Span { start: start as u32, end: self.position as u32 } }
     }
 
-    /// Scans a token that may have more than one byte. A separate function keeps the path for short tokens fast.
+    /// Scans a token that may have more than one byte. This is a separate function to keep the path for one-byte tokens
+    /// fast.
     #[inline]
     pub(crate) fn long_token(&mut self, LongToken { first, start }: LongToken) -> Token {
         let kind = self.long_kind(first, start);
@@ -262,7 +263,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Scans a token near the end of the text. The bytes are copied and padded with zeros.
+    /// Scans a token near the end of the text from a copy of the last bytes, padded with zeros.
     #[cold]
     pub(super) fn near_end(&mut self, start: usize) -> TokenKind {
         let rest = self.bytes.get(start..).unwrap_or(&[]);

@@ -4,7 +4,8 @@ use super::keyword::Keyword;
 use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 
-/// A token: its kind, its number and its source range. Other values are read from the text when needed.
+/// A token of LLVM's assembly language: its kind, its source range, and a number such as 12 for `%12`. Other values are
+/// read from the text when needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
     /// The kind of the token.
@@ -35,7 +36,7 @@ pub enum TokenKind {
     End,
     /// `; …` and `/* … */`, which [`Lexer::next_token`](super::Lexer::next_token) skips.
     Comment,
-    /// Characters that do not form a token; [`Token::error`] returns the reason.
+    /// Characters that do not form a token. [`Token::error`] returns the reason.
     Invalid,
     /// `=`
     Equal,
@@ -69,43 +70,43 @@ pub enum TokenKind {
     Hash,
     /// `...`
     Ellipsis,
-    /// `name:` or `"name":`
+    /// A label: `name:` or `"name":`
     Label,
-    /// `12:`
+    /// A numeric label: `12:`
     LabelNumber,
-    /// `@name`
+    /// The name of a symbol: `@name`
     GlobalName,
-    /// `@12`
+    /// The number of a symbol: `@12`
     GlobalNumber,
-    /// `%name`
+    /// The name of a local value or block: `%name`
     LocalName,
-    /// `%12`
+    /// The number of a local value or block: `%12`
     LocalNumber,
-    /// `$name`
+    /// The name of a comdat: `$name`
     ComdatName,
-    /// `!name`
+    /// The name of named metadata, or a kind of metadata: `!name`
     MetadataName,
-    /// `!12`
+    /// The number of a metadata node: `!12`
     MetadataNumber,
-    /// `#12`
+    /// The number of an attribute group: `#12`
     AttributeGroup,
-    /// `^12`
+    /// The number of a module summary entry: `^12`
     SummaryNumber,
-    /// `"…"`
+    /// A string in quotes: `"…"`
     String,
-    /// `12`, `-12`
+    /// A decimal integer: `12`, `-12`
     Integer,
-    /// `u0x1F`, `s0x1F`
+    /// A hexadecimal integer: `u0x1F`, `s0x1F`
     HexInteger,
     /// Any floating-point literal.
     Float,
-    /// `i32`
+    /// An integer type: `i32`
     IntegerType,
-    /// `b32`
+    /// A byte type: `b32`
     ByteType,
     /// A keyword.
     Keyword(Keyword),
-    /// Any other word, such as `DW_TAG_member`.
+    /// A word that is not a keyword, such as `DW_TAG_member`.
     Word,
 }
 
@@ -120,7 +121,7 @@ pub enum LexicalError {
     UnterminatedName,
     /// A name that contains a zero byte.
     ZeroInName,
-    /// `/*` without `*/`
+    /// A comment that starts with `/*` and has no `*/`.
     UnterminatedComment,
     /// `%` or `@` without a name.
     MissingName,
@@ -149,8 +150,8 @@ impl LexicalError {
         LexicalError::Literal,
     ];
 
-    /// Returns the error that LLVM's lexer reports. Returns `None` if LLVM's parser reports an error instead: the token
-    /// that it expected.
+    /// Returns the kind of the error that LLVM's lexer reports for this lexical error. Returns `None` if LLVM's parser
+    /// reports the error instead, as a missing expected token.
     pub fn parse_error(self) -> Option<ParseErrorKind> {
         Some(match self {
             LexicalError::Character | LexicalError::MissingName | LexicalError::Literal => return None,

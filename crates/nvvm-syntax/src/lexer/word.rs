@@ -44,7 +44,8 @@ impl Lexer<'_> {
         self.any_word(start)
     }
 
-    /// Scans any word. Keywords consist of letters, digits and `_`; labels may also contain `-`, `$` and `.`.
+    /// Scans any word: a keyword, a label or another token that starts with a letter or `_`. Keywords consist of
+    /// letters, digits and `_`. Labels may also contain `-`, `$` and `.`.
     fn any_word(&mut self, start: usize) -> TokenKind {
         let mut end = start;
         loop {

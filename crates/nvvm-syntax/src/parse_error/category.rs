@@ -7,7 +7,7 @@ pub enum ParseErrorCategory {
     UnexpectedToken,
     /// A character or literal that is not a token.
     InvalidToken,
-    /// A text that is not LLVM IR (PTX, MLIR, bitcode, C++, binary); the argument names its kind.
+    /// A text that is not LLVM IR (PTX, MLIR, bitcode, C++, binary). The argument of the error names the kind of text.
     NotLlvmIr,
     /// A use of `%x`, `@x`, `!0`, `#0`, `$c` or a block without a definition.
     UndefinedName,
@@ -17,7 +17,7 @@ pub enum ParseErrorCategory {
     TypeMismatch,
     /// A type that is not allowed at its position.
     InvalidType,
-    /// A number out of order: `%5` in place of `%4`.
+    /// A number that is not the next one in the sequence: `%5` in place of `%4`.
     Numbering,
     /// A constant that does not fit its type or is not allowed at its position.
     InvalidConstant,

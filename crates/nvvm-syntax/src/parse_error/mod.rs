@@ -34,9 +34,10 @@ pub enum Argument {
 /// The relation of a second source range to an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// The second range is the first definition of a name that is defined twice.
+    /// The second range is the first definition of a name that is defined again.
     FirstDefinition,
-    /// The second range is the first use of a symbol or local value, whose type differs from that of the definition.
+    /// The second range is the first use of a symbol or local value. The type of this use differs from that of the
+    /// definition.
     FirstUse,
     /// The second range is the memory ordering that an atomic operation cannot have.
     Ordering,

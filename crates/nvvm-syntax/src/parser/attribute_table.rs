@@ -1,12 +1,12 @@
-//! All attributes of LLVM: the entities that may have them, the syntax of their arguments, and the first parser version
-//! that accepts them.
+//! The table of all attributes of LLVM. For each attribute, it contains the entities that may have it, the syntax of
+//! its arguments, and the first version of LLVM's parser that accepts it.
 //!
 //! Sources: `llvm/IR/Attributes.td` of LLVM 7, 14, 22 and 23.
 
 use crate::feature::LlvmParserVersion::{self, *};
 use crate::lexer::{ATTRIBUTE_COUNT, Keyword};
 
-/// The syntax of an attribute: a word without arguments, or the kind of its argument.
+/// The syntax of an attribute: a single word, or a word with a certain kind of argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Word,
@@ -27,19 +27,19 @@ pub(super) enum Shape {
     VscaleRange,
 }
 
-/// The bit of attributes that are allowed on functions and calls.
+/// The bit that marks attributes as allowed on functions and calls.
 pub(super) const FUNCTION: u8 = 1;
-/// The bit of attributes that are allowed on parameters and arguments.
+/// The bit that marks attributes as allowed on parameters and arguments.
 pub(super) const PARAMETER: u8 = 2;
-/// The bit of attributes that are allowed on results.
+/// The bit that marks attributes as allowed on results.
 pub(super) const RETURN: u8 = 4;
 
-/// A row of the table of attributes.
+/// An entry of the attribute table: the keyword, the arguments and the permitted positions of an attribute.
 pub(super) struct Row {
     pub name: &'static str,
     pub shape: Shape,
     pub places: u8,
-    /// The first version of the parser that accepts the attribute.
+    /// The first version of LLVM's parser that accepts the attribute.
     pub since: LlvmParserVersion,
 }
 
@@ -47,7 +47,7 @@ const fn row(name: &'static str, shape: Shape, places: u8, since: LlvmParserVers
     Row { name, shape, places, since }
 }
 
-/// Returns the table row of an attribute keyword, or `None` for other keywords.
+/// Returns the entry of a keyword in the attribute table; `None` if the keyword is not an attribute.
 pub(super) fn attribute(keyword: Keyword) -> Option<&'static Row> {
     ROWS.get(keyword.attribute_index()?)
 }

@@ -19,10 +19,11 @@ pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
 /// The largest alignment that LLVM 7 accepts, in bytes.
 const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
 
-/// The number of attributes above which checks use a copy of an attribute group that omits unknown string attributes.
+/// The maximum length of an attribute group that checks use as written. For a longer group, they use a copy without
+/// unknown string attributes.
 const LARGE_GROUP: usize = 256;
 
-/// The number of attributes up to which duplicates stay in a list. Duplicates are removed from longer lists.
+/// The maximum length of an attribute list that keeps duplicates. From longer lists, duplicates are removed.
 const SHORT_LIST: usize = 16;
 
 impl Parser<'_> {
@@ -30,8 +31,8 @@ impl Parser<'_> {
         IdRange::new(first.0, self.module.attributes.next_id().index() as u32)
     }
 
-    /// Parses the attributes of a parameter. `refusal` is the error that LLVM 7 reports at an attribute that it does
-    /// not know: the error for the token that it expects after the known attributes.
+    /// Parses the attributes of a parameter. `refusal` is the error that LLVM 7 reports at an attribute that was added
+    /// later, since it expects another token at this position.
     pub(super) fn parameter_attributes(&mut self, refusal: ParseErrorKind) -> Parse<Attributes> {
         self.value_attributes(PARAMETER, ParseErrorKind::NoParameterAttribute, refusal)
     }
@@ -74,7 +75,7 @@ impl Parser<'_> {
     }
 
     /// Parses the attributes of a function, call or variable; if `in_group` is set, those of an attribute group.
-    /// `refusal` is the error that LLVM 7 reports at an attribute that it does not know.
+    /// `refusal` is the error that LLVM 7 reports at an attribute that was added later.
     pub(super) fn function_attributes(&mut self, in_group: bool, refusal: ParseErrorKind) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
@@ -113,7 +114,7 @@ impl Parser<'_> {
     }
 
     /// Returns the attributes from `first` on. In a long list, only the last of several attributes with the same key is
-    /// kept, as in LLVM, since checks iterate over the list for every function that uses it.
+    /// kept, as in LLVM. Checks iterate over the list for every function that uses it.
     fn effective(&mut self, first: AttributeId) -> Attributes {
         let run = self.attributes_since(first);
         let list = self.module.attributes_of(run);
@@ -259,7 +260,7 @@ impl Parser<'_> {
         Ok(bytes)
     }
 
-    /// Parses the number after `align`. If `brackets` is set, the number may be in parentheses.
+    /// Parses the number after the keyword `align`. If `brackets` is set, the number may be in parentheses.
     pub(super) fn alignment_value(&mut self, brackets: bool) -> Parse<Alignment> {
         let start = self.current.span;
         let bracketed = brackets && self.eat(TokenKind::LeftParen);
@@ -331,8 +332,8 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the syntax feature "attribute `name` on a result", if LLVM allowed the attribute on results later than on
-/// other entities.
+/// Returns the syntax feature for the attribute `name` on a result. Returns `None` unless LLVM allowed the attribute on
+/// results later than on other entities.
 fn feature_on_results(name: &str) -> Option<SyntaxFeature> {
     match name {
         "alignstack" => Some(features::ALIGNSTACK_OF_A_RESULT),

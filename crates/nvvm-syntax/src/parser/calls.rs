@@ -14,7 +14,7 @@ use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
-/// A callee as parsed. Names are resolved once the function type is known.
+/// A callee as parsed. A name is resolved later, when the function type is known.
 enum Callee {
     Symbol(Token),
     Local(Token),
@@ -289,8 +289,8 @@ impl Parser<'_> {
         Ok(result)
     }
 
-    /// Reports a call of an `llvm.dbg` intrinsic in a module with debug records. LLVM rejects modules that contain
-    /// both.
+    /// Reports an error at `typed` if a call of an `llvm.dbg` intrinsic is in a module with debug records. LLVM rejects
+    /// modules that contain both.
     fn check_debug_intrinsic(&mut self, call: &Call, typed: Span) -> Parse<()> {
         let Value::Global(id) = call.callee.value else { return Ok(()) };
         let crate::global::GlobalName::Named(name) = self.module.globals[id].name else { return Ok(()) };

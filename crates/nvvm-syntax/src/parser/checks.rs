@@ -129,7 +129,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns `element`, or a vector of `element` with as many elements as the vector type `like`.
+    /// Returns the vector type with the element type `element` and as many elements as the vector type `like`. Returns
+    /// `element` itself if `like` is not a vector type.
     pub(super) fn shaped(&mut self, element: TypeId, like: TypeId) -> TypeId {
         match self.vector_shape(like) {
             Some((count, scalable)) => self.module.types.intern(TypeKind::Vector { count, element, scalable }),
@@ -196,8 +197,8 @@ impl Parser<'_> {
         true
     }
 
-    /// Whether the type `ty` contains the struct `id`, other than through a pointer. If `into_names` is set, the bodies
-    /// of other identified structs are searched, too.
+    /// Whether the type `ty` contains the struct `id`, other than through a pointer. The search enters the bodies of
+    /// other identified structs only if `into_names` is set.
     pub(super) fn contains_by_value(&mut self, ty: TypeId, id: StructId, into_names: bool) -> bool {
         let mut pending = vec![ty];
         let mut seen = rustc_hash::FxHashSet::default();

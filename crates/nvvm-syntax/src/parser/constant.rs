@@ -17,7 +17,7 @@ pub(super) fn integer_cache(text_length: usize) -> usize {
     (text_length / 64).next_power_of_two().clamp(16, 4096)
 }
 
-/// A `blockaddress(@f, %b)`, which is resolved at the end of the module.
+/// A constant `blockaddress(@f, %b)` whose function and block are resolved at the end of the module.
 pub(super) struct PendingBlockAddress {
     pub constant: ConstantId,
     pub function: GlobalId,
@@ -136,7 +136,7 @@ impl Parser<'_> {
         Ok(self.constant(kind, ty, span))
     }
 
-    /// If the type `ty` is a struct without a body so far, records a use of removed syntax at `span`. Parsers since
+    /// If the type `ty` is a struct without a body so far, stores a use of removed syntax at `span`. Parsers since
     /// [`LlvmParserVersion::Main4`] reject such a type where a first-class type is required, with the error `refusal`.
     #[inline]
     pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: ParseErrorKind) {
@@ -163,7 +163,7 @@ impl Parser<'_> {
         Operand { value: Value::Constant(id), ty, span }
     }
 
-    /// Returns an integer constant of at most 64 bits. If an equal constant is in the cache, no new one is created.
+    /// Returns an integer constant of at most 64 bits. Reuses an equal constant if one is in the cache.
     pub(super) fn small_integer(&mut self, value: i64, ty: TypeId, span: Span) -> Operand {
         let place = (value as u64).wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(ty.0) * 31) as usize;
         let place = place & (self.integer_constants.len() - 1);
@@ -300,7 +300,7 @@ impl Parser<'_> {
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
     }
 
-    /// Records the syntax feature of floating-point literals that LLVM 23 added, such as `0x1.8p3`. Older versions
+    /// Stores a use of a floating-point literal in a notation that LLVM 23 added, such as `0x1.8p3`. Older versions
     /// parse only the `0x1` of this literal, as the bits of a `double`.
     fn number_since_llvm_23(&mut self, format: Format, span: Span) {
         let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());

@@ -108,8 +108,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses constants in parentheses, `(type constant, …)`, and appends them to the operands collected since index
-    /// `start`. Reports the error `reason` unless there are exactly `count` constants.
+    /// Parses constants in parentheses, `(type constant, …)`, and appends them to the list of operands that the parser
+    /// collects. Reports the error `reason` unless the list then contains exactly `count` operands since index `start`.
     fn arguments(&mut self, start: usize, count: usize, reason: ParseErrorKind) -> Parse<()> {
         let open = self.current.span;
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInConstantexpr)?;

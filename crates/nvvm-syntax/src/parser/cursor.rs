@@ -21,8 +21,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Consumes the current token, a name, and the ` = ` after it, and returns `true`. Returns `false` if anything else
-    /// follows the name. For speed, creates no token for the `=`.
+    /// If ` = ` follows the current token, which is a name, consumes both and returns `true`. Otherwise returns
+    /// `false`. For speed, creates no token for the `=`.
     pub(super) fn eat_defined(&mut self) -> bool {
         let end = self.current.span.end;
         let is_defined =
@@ -35,8 +35,8 @@ impl<'a> Parser<'a> {
         is_defined
     }
 
-    /// Scans a token that may have more than one byte and makes it the current one. A separate function, so that
-    /// one-byte tokens need no stack frame.
+    /// Scans a token that may have more than one byte and makes it the current one. This is a separate function, so
+    /// that one-byte tokens need no stack frame.
     fn advance_long(&mut self, start: LongToken) {
         self.current = self.lexer.long_token(start);
         if self.current.kind == TokenKind::Comment {
@@ -51,8 +51,8 @@ impl<'a> Parser<'a> {
         self.current = self.lexer.next_token();
     }
 
-    /// If a `/* … */` comment precedes, records it as a use of a syntax feature. LLVM 7 does not accept such comments
-    /// and reports the error `refusal`.
+    /// If a `/* … */` comment precedes the current statement or entity, stores it as a use of a syntax feature. LLVM 7
+    /// does not accept such comments and reports the error `refusal`.
     #[inline]
     pub(super) fn note_comment(&mut self, refusal: ParseErrorKind) {
         if let Some(span) = self.comment {
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
         escaped(&name).into_owned()
     }
 
-    /// Records an error. Only the first error of a statement is recorded.
+    /// Stores an error, unless the current statement already has one.
     pub(super) fn report(&mut self, span: Span, error: impl Into<ParseError>) {
         self.record(SyntaxError::new(span, error.into()));
     }
@@ -137,7 +137,8 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
-    /// Returns the empty range at which LLVM's parser would detect an error if there is one at the current token.
+    /// Returns the position at which LLVM's parser would detect an error found now, as an empty range. It is the start
+    /// of the current token, or later for names that are looked up at the end of a body or module.
     pub(super) fn noticed(&self) -> Span {
         Span::at(self.current.span.start.saturating_add(self.noticed_later))
     }
@@ -158,12 +159,12 @@ impl<'a> Parser<'a> {
         self.module.errors.push(error);
     }
 
-    /// Records an error for which LLVM 7's parser has another result, `in_llvm_7`.
+    /// Stores an error at `span`. `in_llvm_7` is the result of LLVM 7's parser, which differs: another error, or none.
     pub(super) fn report_but_in_llvm_7(&mut self, span: Span, error: ParseError, in_llvm_7: InLlvm7) {
         self.record(SyntaxError { in_llvm_7, ..SyntaxError::new(span, error) });
     }
 
-    /// Records an error that LLVM's parser detects at `noticed`, not at the current token.
+    /// Stores an error at `span` that LLVM's parser detects at `noticed`, not at the current token.
     pub(super) fn report_noticed(
         &mut self,
         span: Span,
@@ -178,14 +179,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Records an error and aborts the statement.
+    /// Stores an error at `span` and aborts the statement.
     pub(super) fn fail<T>(&mut self, span: Span, error: impl Into<ParseError>) -> Parse<T> {
         self.report(span, error);
         Err(Abort)
     }
 
-    /// Reports the error `expected` at the current token, which is not allowed here. If the token has a lexical error,
-    /// reports the lexical error instead, but LLVM 7's result is always `expected`.
+    /// Reports the error `expected` at the current token, which is not allowed at this position. If the token has a
+    /// lexical error, reports the lexical error instead. LLVM 7 reports `expected` in both cases.
     #[cold]
     pub(super) fn unexpected<T>(&mut self, expected: impl Into<ParseError>) -> Parse<T> {
         let span = self.current.span;
@@ -265,7 +266,8 @@ impl<'a> Parser<'a> {
         matches!(self.text(self.current.span).first(), Some(b'-' | b's'))
     }
 
-    /// Parses an unsigned integer of few digits, whose value the lexer has computed. Returns `None` for other tokens.
+    /// Parses an unsigned integer of at most 7 digits, whose value the lexer has computed. Returns `None` for other
+    /// tokens.
     #[inline]
     pub(super) fn small_unsigned(&mut self) -> Option<u32> {
         if !self.at(TokenKind::Integer) {

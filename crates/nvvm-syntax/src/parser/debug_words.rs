@@ -5,7 +5,7 @@ use super::Parser;
 use crate::feature::{LlvmParserVersion, SyntaxFeature};
 use crate::parse_error::ParseErrorKind;
 
-/// The identifiers of debug information that LLVM 7 does not accept, in byte order.
+/// The identifiers of debug information that were added after LLVM 7, in byte order.
 static AFTER_LLVM_7: &[&str] = &[
     "DIFlagAllCallsDescribed",
     "DIFlagBigEndian",
@@ -101,8 +101,8 @@ static AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_UPC_strict_type",
 ];
 
-/// The identifiers of [`AFTER_LLVM_7`] that [`LlvmParserVersion::Main1`] does not accept either, and the first version
-/// that does.
+/// Identifiers of debug information that were added after [`LlvmParserVersion::Main1`], each with the first version
+/// that accepts it. They are also in [`AFTER_LLVM_7`].
 static AFTER_MAIN_1: &[(&str, LlvmParserVersion)] = &[
     ("DIFlagNameIsSimplified", LlvmParserVersion::Main6),
     ("DW_CC_LLVM_DeviceKernel", LlvmParserVersion::Main4),
@@ -127,8 +127,8 @@ pub fn is_debug_word_since_llvm_8(word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// Records a use of a syntax feature if LLVM 7 does not accept the current token, an identifier of debug
-    /// information.
+    /// Stores a use of a syntax feature if the current token is an identifier of debug information that LLVM 7 does not
+    /// accept.
     pub(super) fn note_debug_word(&mut self) {
         let span = self.current.span;
         let text = self.text(span);

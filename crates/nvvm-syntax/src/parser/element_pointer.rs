@@ -47,9 +47,9 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::GetElementPointer { source }))
     }
 
-    /// Returns the type of a `getelementptr`. Its base and indices are the operands collected since index `start`.
-    /// `base_span` is the range of the base with its type. Errors are reported at `place` if it is given, or else at
-    /// the invalid operand.
+    /// Returns the type of the result of a `getelementptr`. Its base and indices are the operands collected since index
+    /// `start`. `base_span` is the range of the base with its type. Errors are reported at `place` if it is given, or
+    /// else at the invalid operand.
     pub(super) fn element_pointer_type(
         &mut self,
         source: TypeId,

@@ -4,14 +4,15 @@
 use super::dwarf;
 use crate::parse_error::ParseErrorKind;
 
-/// A group of identifiers of debug information, such as `DW_TAG_…`. Certain fields accept only identifiers of one
-/// group.
+/// A group of identifiers with a common meaning in debug information, such as `DW_TAG_…`. A metadata field accepts the
+/// identifiers of one group.
 pub(super) struct Family {
     /// The identifiers in byte order.
     pub words: &'static [&'static str],
-    /// The error that LLVM reports for a token that is not an identifier of this group.
+    /// The error that LLVM reports for a token that is not an identifier of the group.
     pub expected: ParseErrorKind,
-    /// A prefix and the error for an unknown identifier with this prefix; `None` for groups without a common prefix.
+    /// The prefix of the identifiers in the group, and LLVM's error for an unknown identifier with this prefix. `None`
+    /// for groups without a common prefix.
     pub invalid: Option<(&'static str, ParseErrorKind)>,
 }
 

@@ -1,5 +1,5 @@
-//! The syntax features that the parser records, and the errors with which versions of LLVM's parser without a feature
-//! reject it.
+//! The syntax features: constructs that only some versions of LLVM's parser accept, each with the errors of the
+//! versions that reject it.
 //!
 //! The features of attributes, of fields and kinds of metadata nodes, and of identifiers of debug information are in
 //! other tables.
@@ -11,7 +11,8 @@ use crate::lexer::Keyword;
 use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 
-/// The error that LLVM reports where it expects a type. It is LLVM 7's error for most features.
+/// The error that LLVM reports where it expects a type. LLVM 7 reports this error for most constructs that later
+/// versions added.
 pub(super) const NO_TYPE: ParseErrorKind = ParseErrorKind::ExpectedType;
 /// The error that LLVM reports where it expects a value.
 pub(super) const NO_VALUE: ParseErrorKind = ParseErrorKind::ExpectedValueToken;
@@ -25,8 +26,7 @@ pub(super) const NO_ENTITY: ParseErrorKind = ParseErrorKind::ExpectedTopLevelEnt
 pub(super) const NO_OPERATION: ParseErrorKind = ParseErrorKind::ExpectedAtomicOperation;
 /// The error that LLVM reports for an unknown property of a global variable.
 pub(super) const NO_PROPERTY: ParseErrorKind = ParseErrorKind::UnknownVariableProperty;
-/// The error that LLVM reports at the end of an instruction for a token after a comma that does not start an
-/// attachment.
+/// The error that LLVM reports if the comma after an instruction is not followed by a metadata attachment.
 pub(super) const NO_ATTACHMENT: ParseErrorKind = ParseErrorKind::ExpectedMetadataAfterComma;
 /// The error that LLVM reports where it expects a metadata node.
 pub(super) const NO_METADATA: ParseErrorKind = ParseErrorKind::ExpectedMetadataType;
@@ -126,28 +126,28 @@ features! {
 }
 
 impl Parser<'_> {
-    /// Records a use of a syntax feature. Versions without the feature report `error` at `span`, and the text at `span`
-    /// is the argument of the message.
+    /// Stores a use of a syntax feature. Versions without the feature report `error` at `span`. The argument of the
+    /// error message is the text at `span`.
     pub(super) fn feature(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.feature_named(feature, span, error, Named::Text);
     }
 
-    /// Records a use of a syntax feature. Versions without the feature report `error` at `span`, and `named` is the
-    /// argument of the message.
+    /// Stores a use of a syntax feature. Versions without the feature report `error` at `span`. The argument of the
+    /// error message is `named`.
     pub(super) fn feature_named(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind, named: Named) {
         let rejection = Rejection { kind: error, named };
         self.note_feature(feature, span, Some(rejection), rejection);
     }
 
-    /// Records a use of a syntax feature inside a construct that LLVM 7 rejects anyway. Other versions without the
+    /// Stores a use of a syntax feature inside a construct that LLVM 7 rejects anyway. Later versions without the
     /// feature report `error` at `span`.
     #[cold]
     pub(super) fn feature_of_modern(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.note_feature(feature, span, None, Rejection { kind: error, named: Named::Text });
     }
 
-    /// Records a use of the syntax feature that a frequent keyword has. Its position in the module's list of features
-    /// is cached for each keyword.
+    /// Stores a use of the syntax feature that the keyword `keyword` has. The position of the feature in the module's
+    /// list is cached by keyword, since the keyword may be frequent.
     #[inline]
     pub(super) fn keyword_feature(
         &mut self,
@@ -167,7 +167,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Records a use of syntax that the version `removed_in` and later ones reject. Only the first use that each
+    /// Stores a use of syntax that LLVM's parser rejects since the version `removed_in`. Only the first use that each
     /// version rejects is stored.
     #[cold]
     pub(super) fn removed_syntax(&mut self, removed_in: LlvmParserVersion, span: Span, syntax: RemovedSyntax) {
@@ -177,9 +177,9 @@ impl Parser<'_> {
         }
     }
 
-    /// Records a use of a syntax feature with the errors of LLVM 7 and of later versions. Returns the position of the
-    /// feature in the module's list, which is cached for the next call, since uses of one feature often follow each
-    /// other.
+    /// Stores a use of a syntax feature with the errors of LLVM 7 (`in_llvm_7`) and of later versions (`in_main`).
+    /// Returns the position of the feature in the module's list of features. The position is cached, since uses of one
+    /// feature often follow each other.
     pub(super) fn note_feature(
         &mut self,
         feature: SyntaxFeature,
@@ -196,8 +196,8 @@ impl Parser<'_> {
         self.last_feature
     }
 
-    /// Records a use of a syntax feature that differs from the last one recorded. Returns the position of the feature
-    /// in the module's list.
+    /// Stores a use of a syntax feature whose position is not cached. Returns the position of the feature in the
+    /// module's list of features.
     #[cold]
     fn find_or_note_feature(
         &mut self,

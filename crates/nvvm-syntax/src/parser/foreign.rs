@@ -1,4 +1,5 @@
-//! Recognition of text that is not LLVM IR. For such a text, one error is reported, and not one for each line.
+//! Recognition of text that is not LLVM IR, such as PTX. For such a text, only one error is reported, not one for each
+//! line.
 
 use crate::lexer::{Lexer, TokenKind};
 use crate::module::Module;
@@ -6,7 +7,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use text_kind::{Recognised, TextKind};
 
-/// Recognizes a text that is not LLVM IR. Returns the first source range that proves it, and the kind of the text.
+/// Recognizes a text that is not LLVM IR. Returns the source range of the first evidence and the kind of the text.
 /// Returns `None` in case of doubt and for a text without parse errors.
 pub(super) fn recognise(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     if module.errors.is_empty() {

@@ -57,7 +57,7 @@ impl Parser<'_> {
         });
     }
 
-    /// Ends a function body. The buffer of its numbered values is kept for the next body.
+    /// Finishes the parsing of a function body. The buffer of its numbered values is reused for the next body.
     fn end_body(&mut self) {
         if let Some(body) = self.body.take() {
             self.spare_numbers = body.numbered;
@@ -198,7 +198,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Sets the end of the current block to the last instruction, if there is a current block.
+    /// Ends the current block after the last instruction parsed so far. Does nothing if there is no current block.
     fn close_block(&mut self) {
         let end = self.module.instructions.next_id().0;
         let Some(body) = &self.body else { return };

@@ -92,7 +92,7 @@ fn convention_since(keyword: Keyword, number: u32) -> LlvmParserVersion {
     }
 }
 
-/// The properties of a function that are written between its parameters and its body, such as `section`.
+/// The properties of a function that are written after its parameters and before its body, such as `section`.
 #[derive(Default)]
 struct Tail {
     unnamed_address: bool,
@@ -362,7 +362,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Defines the local names of the parameters. `names` are their tokens. The body is parsed after this.
+    /// Defines the local names of a function's parameters before its body is parsed. `names` are the tokens of the
+    /// names.
     pub(super) fn name_parameters(&mut self, function: FunctionId, names: &[Option<Token>]) {
         let parameters = self.module.functions[function].parameters;
         for (position, id) in parameters.ids().enumerate() {

@@ -20,8 +20,8 @@ use crate::value::LocalName;
 use crate::work::Work;
 use std::sync::Arc;
 
-/// The maximum number of times that only a body is parsed before the next full parse, which removes unused names, types
-/// and constants.
+/// The maximum number of successive edits after which only a function body is parsed. The next full parse removes
+/// unused names, types and constants.
 const MAXIMUM_REREADINGS: u32 = 500;
 
 /// A replacement in a text, in bytes.
@@ -62,8 +62,8 @@ pub(super) struct BodyExtent {
     last: Marks,
     metadata: std::ops::Range<u32>,
     constants: std::ops::Range<u32>,
-    /// For each syntax feature that the body uses, its position in the module's list of features and the number of
-    /// uses.
+    /// The syntax features that the body uses: for each, its position in the module's list of features and the number
+    /// of uses.
     features: Vec<(usize, u32)>,
 }
 
@@ -85,7 +85,7 @@ struct Held {
     length: u32,
     /// The extents of all bodies in textual order.
     bodies: Vec<BodyExtent>,
-    /// The number of times that only one body was parsed since the last full parse.
+    /// The number of edits since the last full parse, after each of which only one body was parsed.
     rereadings: u32,
 }
 
@@ -100,7 +100,7 @@ impl IncrementalParser {
         &self.held.insert(held).parser.module
     }
 
-    /// Sets the budget of steps that checks of the module use.
+    /// Sets the budget of steps (`work`) that checks of the module use up.
     pub fn count_in(&mut self, work: &Arc<Work>) {
         if let Some(held) = &mut self.held {
             held.parser.module.work = Arc::clone(work);
@@ -196,7 +196,7 @@ impl Held {
         Some((held, reread))
     }
 
-    /// Whether the rest of the module is independent of the contents of a function body.
+    /// Whether nothing outside of a function body depends on the contents of this body.
     fn is_alone(&self, body: &BodyExtent) -> bool {
         let module = &self.parser.module;
         let inside = |span| body.holds(span);
@@ -259,14 +259,14 @@ fn carry(from: &mut Parser, to: &mut Parser) {
     );
 }
 
-/// Returns the state of a parser that the next parse of an edited text needs, without the text.
+/// Returns a parser without a text that contains the state needed to parse an edited text.
 fn detached(mut parser: Parser) -> Parser<'static> {
     let mut kept = Parser::new(&[], Limits::default());
     carry(&mut parser, &mut kept);
     kept
 }
 
-/// Returns a parser for the text `source` with the state of the parser `kept`.
+/// Returns a parser for the text `source` that continues with the state of the parser `kept`.
 fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
     let mut parser = Parser::new(source, Limits::default());
     carry(&mut kept, &mut parser);
@@ -293,7 +293,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Records the extent of a function body that ends after the previous token.
+    /// Completes and stores the extent of a function body that ends after the previous token.
     pub(super) fn body_ended(&mut self, extent: Option<BodyExtent>) {
         let Some(mut extent) = extent else { return };
         extent.end = self.previous_end;

@@ -6,7 +6,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::types::TypeKind;
 use crate::value::InlineAsm;
 
-/// The numbers of operands in a constraint string, by kind.
+/// The number of operands of each kind in a constraint string of inline assembly.
 #[derive(Default)]
 struct Counts {
     outputs: usize,
@@ -99,7 +99,7 @@ fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     Ok(counts)
 }
 
-/// An operand of inline assembly, to which a number in the constraint of a later operand may refer.
+/// An operand of inline assembly. The constraint of a later operand may refer to it by number.
 #[derive(Clone, Copy)]
 enum Place {
     Output {

@@ -47,7 +47,8 @@ impl Body {
 }
 
 impl Parser<'_> {
-    /// Returns the entity that a local name refers to, as far as the body is parsed.
+    /// Returns the entity that the local name `token` refers to, if it is defined in the part of the body parsed so
+    /// far.
     pub(super) fn local(&mut self, token: Token) -> Local {
         if token.kind == TokenKind::LocalNumber {
             let number = token.number;
@@ -137,7 +138,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Defines the name of an instruction or block. `token` is the name as written; `None` if it is implied.
+    /// Defines the name of an instruction or block. `token` is the name as written; `None` if no name is written.
     pub(super) fn define_local(
         &mut self,
         token: Option<Token>,
@@ -174,7 +175,7 @@ impl Parser<'_> {
     }
 
     /// Assigns the number that LLVM 7 gives to an unnamed value. LLVM 7 allows no gaps in the numbers and treats a
-    /// numeric label as a name. Returns the result of LLVM 7 for a number that is already used.
+    /// numeric label as a name. Returns the result of LLVM 7's parser for a number that is already used.
     fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) -> InLlvm7 {
         let Some(body) = &mut self.body else { return InLlvm7::Same };
         // Parameters have been numbered before the first block.
@@ -206,9 +207,9 @@ impl Parser<'_> {
         had_before
     }
 
-    /// Records a syntax feature if a block with a numeric label is used. LLVM 7 treats the label as a name and does not
-    /// find the block by its number. Of several uses, LLVM 7 reports the one with the smallest number, which is
-    /// recorded.
+    /// Stores a use of a syntax feature if an operand refers to a block with a numeric label. LLVM 7 treats the label
+    /// as a name and does not find the block by its number. It reports the use with the smallest number, which is thus
+    /// stored.
     fn label_unknown_to_llvm_7(&mut self) {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));
@@ -274,8 +275,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Resolves the forward references in a function body. The parameters are the positions of the body's first
-    /// operand, first call and first metadata node in their arenas.
+    /// Resolves the forward references in a function body. The parameters are the indices of the body's first operand,
+    /// first call and first metadata node in their arenas.
     fn resolve_forward_references(&mut self, (first_operand, first_call, first_metadata): (u32, u32, u32)) {
         for index in first_operand as usize..self.module.operands.len() {
             let id = EntityId::from_index(index);
@@ -356,8 +357,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks the type of a use before the definition, `operand`. In LLVM, the first use determines the type of the
-    /// value. Later uses and the definition must have this type.
+    /// Checks the type of `operand`, a use of a local value before its definition. In LLVM, the first use determines
+    /// the type of the value. Later uses and the definition must have this type.
     #[inline]
     fn check_forward_use(&mut self, local: Local, value: Value, found: TypeId, operand: Operand) {
         let mistaken = self.mistaken.iter().find(|first| first.value == value).copied();
@@ -379,7 +380,7 @@ impl Parser<'_> {
         self.report_noticed(operand.span, Span::at(operand.span.end), error, None);
     }
 
-    /// Reports a definition whose type differs from that of the first use.
+    /// Reports that the definition of a local value has a type other than that of the first use, `operand`.
     #[cold]
     fn report_forward_type(&mut self, local: Local, operand: Operand) {
         let (definition, noticed, error) = match local {

@@ -34,7 +34,7 @@ fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<ParseErrorK
 }
 
 impl Parser<'_> {
-    /// Parses `type value`. Returns the operand and the source range of type and value.
+    /// Parses `type value`. Returns the operand and the source range of both.
     fn spanned_value(&mut self) -> Parse<(Operand, crate::span::Span)> {
         let start = self.current.span.start;
         let value = self.typed_value()?;

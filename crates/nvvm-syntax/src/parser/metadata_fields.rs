@@ -12,39 +12,40 @@ use crate::lexer::key;
 /// The kind of value that a field of a metadata node accepts.
 #[derive(Clone, Copy)]
 pub(super) enum FieldKind {
-    /// An unsigned integer that is at most this maximum.
+    /// The field accepts an unsigned integer that is at most this maximum.
     Unsigned(u64),
-    /// A signed integer from this minimum to this maximum.
+    /// The field accepts a signed integer from this minimum to this maximum.
     Signed(i64, i64),
-    /// An integer of any size.
+    /// The field accepts an integer of any size.
     Integer,
     Bool,
     String,
     NonEmptyString,
-    /// Metadata or `null`.
+    /// The field accepts metadata or `null`.
     Metadata,
-    /// Metadata other than `null`.
+    /// The field accepts metadata other than `null`.
     NonNull,
     UnsignedOrMetadata,
-    /// A signed integer of at least this minimum, or metadata. `null` is allowed unless the minimum is -1.
+    /// The field accepts metadata, or a signed integer of at least this minimum. It accepts `null` unless the minimum
+    /// is -1.
     SignedOrMetadata(i64),
-    /// An identifier of this group, or a number that is at most this maximum.
+    /// The field accepts an identifier of this group, or a number that is at most this maximum.
     Word(&'static Family, u64),
     Checksum,
     Flags,
     SubprogramFlags,
-    /// A list in braces: `{…}`
+    /// The field accepts a list in braces: `{…}`
     List,
 }
 
 /// A field of a specialized node.
 pub(super) struct Field {
     pub label: &'static str,
-    /// The [`key`] of the label, for comparisons.
+    /// The hash key ([`key`]) of the label, for fast comparisons.
     pub key: u64,
     pub kind: FieldKind,
     pub required: bool,
-    /// The first version of the parser that accepts the field.
+    /// The first version of LLVM's parser that accepts the field.
     pub since: LlvmParserVersion,
     /// Whether only LLVM 7 accepts the field.
     pub is_removed: bool,
@@ -93,10 +94,10 @@ pub(super) struct NodeKind {
 }
 
 impl NodeKind {
-    /// An empty entry of the cache of node kinds.
+    /// An empty slot of the cache of node kinds.
     pub(super) const NONE: NodeKind = NodeKind { name: Name::EMPTY, fields: None, required: 0 };
 
-    /// Returns the node kind with the name `text`, written without the `!`.
+    /// Returns the kind of metadata node whose name is `text`, written without the `!`.
     pub(super) fn of(text: &[u8], name: Name) -> Self {
         let fields = fields(text);
         let required = fields.unwrap_or(&[]).iter().rev().fold(0, |bits, field| bits << 1 | u64::from(field.required));

@@ -111,7 +111,7 @@ pub fn not_llvm_ir(looks_like: &str, span: Span) -> Module {
     Module { errors: vec![error], ..Module::default() }
 }
 
-/// The error of a function that could not parse a construct. The parse error has already been recorded in the module.
+/// The error value of a function that could not parse a construct. The parse error itself is already in the module.
 struct Abort;
 
 type Parse<T> = Result<T, Abort>;
@@ -132,7 +132,7 @@ enum Local {
 struct NameEntry {
     global: Option<GlobalId>,
     structure: Option<StructId>,
-    /// The function whose body defines `local`, by its number counted from 1.
+    /// The function whose body defines `local`: its number, counted from 1.
     owner: u32,
     local: Local,
 }
@@ -197,8 +197,9 @@ struct Parser<'a> {
     has_summary: bool,
     /// Whether an error was reported for a `target` that follows another entity.
     is_late_target_reported: bool,
-    /// The distance from the current token to the position at which LLVM detects an error. It orders the errors at the
-    /// end of a body or module, where LLVM looks up names one after the other.
+    /// The distance from the current token to the position at which LLVM detects an error; 0 while statements are
+    /// parsed. At the end of a body or module, it increases with each name that LLVM looks up and thus orders the
+    /// errors.
     noticed_later: u32,
     /// Uses of local names that the body does not define.
     undefined_locals: Vec<Span>,
@@ -208,14 +209,14 @@ struct Parser<'a> {
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
-    /// For each keyword, the position of its syntax feature in the module's list, counted from 1. It is 0 until the
+    /// The position of each keyword's syntax feature in the module's list of features, counted from 1; 0 until the
     /// first use.
     keyword_features: Vec<u32>,
-    /// The position of the last recorded syntax feature in the module's list.
+    /// The position of the last used syntax feature in the module's list of features.
     last_feature: usize,
     /// For each keyword that is a type, the id of the type.
     keyword_types: Vec<TypeId>,
-    /// For each pointee type, the last typed pointer type to it that was used: its address space and its id.
+    /// The last used typed pointer type to each pointee type: its address space and its id.
     pointer_types: Vec<(u32, TypeId)>,
     /// A cache of the labels of metadata fields with their interned names.
     label_names: Vec<(&'static str, Name)>,
@@ -250,9 +251,9 @@ struct Parser<'a> {
     block_addresses: Vec<constant::PendingBlockAddress>,
     dso_local_equivalents: Vec<(GlobalId, Span)>,
     functions_seen: u32,
-    /// Whether memory was reserved for the numbered metadata nodes.
+    /// Whether memory was already reserved for the numbered metadata nodes.
     expects_nodes: bool,
-    /// A buffer for the numbered values of a body, which was used for an earlier body.
+    /// An empty buffer from an earlier function body, for the numbered values of the next body.
     spare_numbers: Vec<Local>,
     body: Option<Body>,
     layout: top_level::LayoutAddressSpaces,
@@ -357,7 +358,8 @@ impl<'a> Parser<'a> {
         self.module.errors.sort_by_key(|error| error.span.start);
     }
 
-    /// Returns the entry of a name. Creates it if it does not exist.
+    /// Returns the entry of an interned name, with the entities that it refers to. Creates an empty entry if there is
+    /// none.
     #[inline]
     fn entry(&mut self, name: Name) -> &mut NameEntry {
         let index = name.0 as usize;
@@ -373,9 +375,9 @@ impl<'a> Parser<'a> {
         self.names.resize(least.max(self.names.len() * 3 / 2), empty);
     }
 
-    /// Reserves memory for the contents of all function bodies, before the first one is parsed. This avoids copies when
-    /// the arenas grow. Compilers write one instruction in 60 to 360 bytes of text and one operand in 30 to 230 bytes.
-    /// Unused reserved memory is never touched.
+    /// Reserves memory for the contents of all function bodies before the first one is parsed, so that the arenas are
+    /// not copied when they grow. Compilers write one instruction in 60 to 360 bytes of text and one operand in 30 to
+    /// 230 bytes. Unused reserved memory is never touched.
     fn expect_bodies(&mut self) {
         if self.module.instructions.is_empty() {
             let rest = self.rest();

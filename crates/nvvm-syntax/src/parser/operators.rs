@@ -1,5 +1,5 @@
-//! Parsing of arithmetic, comparisons, casts and `select`, and checks of their operands that constant expressions
-//! share.
+//! Parsing of arithmetic, comparisons, casts and `select`, and checks of their operands. The parser of constant
+//! expressions uses some of these checks.
 
 use super::instruction::Built;
 use super::{Parse, Parser, features};
@@ -32,7 +32,7 @@ impl Parser<'_> {
         }
     }
 
-    /// If the current token is `keyword`, consumes it and returns `flag`. Otherwise returns no flag.
+    /// If the current token is `keyword`, consumes it and returns `flag`. Otherwise returns the empty set of flags.
     fn flag(&mut self, keyword: Keyword, flag: Flags) -> Flags {
         if self.eat_keyword(keyword) { flag } else { Flags::NONE }
     }
@@ -176,8 +176,8 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Compare(predicate)))
     }
 
-    /// Parses the fast-math flags of an instruction for which LLVM 7 accepts none. `feature` is the syntax feature of
-    /// these flags.
+    /// Parses the fast-math flags of an instruction that has none in LLVM 7. If there are any, stores a use of the
+    /// syntax feature `feature`.
     pub(super) fn fast_math_flags_since_llvm_8(&mut self, feature: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
@@ -187,8 +187,8 @@ impl Parser<'_> {
         flags
     }
 
-    /// Parses the fast-math flags of a cast. `newest` is the syntax feature of the flags on this cast, which some
-    /// versions after LLVM 7 do not accept.
+    /// Parses the fast-math flags of a cast. LLVM 7 accepts none on casts. If there are any, also stores a use of
+    /// `newest`, the syntax feature of flags on this kind of cast, which was added later.
     fn cast_fast_math_flags(&mut self, newest: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
@@ -263,7 +263,7 @@ impl Parser<'_> {
     }
 
     /// Whether a result of the type may have fast-math flags: a floating-point type, a vector or array of one, or a
-    /// struct of equal ones.
+    /// struct whose fields all have the same such type.
     pub(super) fn is_float_result(&self, ty: TypeId) -> bool {
         let mut ty = ty;
         for _ in 0..64 {

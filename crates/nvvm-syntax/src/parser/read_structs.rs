@@ -17,14 +17,15 @@ const SHORTEST: usize = 12;
 pub(super) struct ReadStruct {
     start: usize,
     end: usize,
-    /// The nesting depth at which the type was parsed. At a greater depth, the same text may exceed the limit.
+    /// The nesting depth at which the type was parsed. At a greater depth, a type with the same text may exceed the
+    /// limit.
     depth: u32,
     ty: TypeId,
 }
 
 impl Parser<'_> {
-    /// Returns the struct type that starts at the current token, an opening brace. Calls `read` to parse it unless its
-    /// text is in the cache.
+    /// Parses a struct type that starts at the current token, an opening brace. Calls `read` only if the text of the
+    /// type is not in the cache.
     pub(super) fn struct_read_before(&mut self, read: impl FnOnce(&mut Self) -> Parse<TypeId>) -> Parse<TypeId> {
         let start = self.current.span.start as usize;
         let Some(place) = self.place_of_struct(start) else { return read(self) };

@@ -47,8 +47,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Records the syntax feature of a label after a module summary entry. Parsers without the feature scan such a
-    /// label as a word and a colon, and report `refusal`.
+    /// Stores a use of a syntax feature if a label follows a module summary entry. Parsers without the feature scan
+    /// such a label as a word and a colon, and report `refusal`.
     #[inline]
     pub(super) fn note_label(&mut self, refusal: ParseErrorKind) {
         if self.has_summary && self.text(self.current.span).first() != Some(&b'"') {

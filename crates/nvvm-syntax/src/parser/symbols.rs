@@ -86,8 +86,7 @@ impl Parser<'_> {
         self.fail(span, self.other_use(span, self.type_term(found), expected))
     }
 
-    /// Returns the error for a use of a name with the type `expected`, if the type of its definition, `found`, is
-    /// another one.
+    /// Returns the error for a use of a name with the type `expected` whose definition has another type, `found`.
     pub(super) fn other_use(&self, span: Span, found: Argument, expected: TypeId) -> ParseError {
         let name = Argument::text(self.written_name(span));
         if expected == TypeId::LABEL {
@@ -162,7 +161,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks that the uses of the symbol `id` before its definition have the type `pointer`, which its definition has.
+    /// Checks that the uses of the symbol `id` before its definition have the type of the definition, `pointer`.
     /// Otherwise reports the error `reason` at `at`.
     pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, reason: ParseErrorKind, at: Span) {
         let Some(forward) = self.forward_globals.remove(&id) else { return };

@@ -86,8 +86,8 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
-    /// Returns a key of the case value of a `switch`. Equal integer constants have equal keys. Returns `None` for other
-    /// values.
+    /// Returns a key by which equal case values of a `switch` are found. Equal integer constants have equal keys.
+    /// Returns `None` for other values.
     fn case_key(&self, case: Operand) -> Option<(u32, i64)> {
         use crate::constant::ConstantKind;
         let Value::Constant(id) = case.value else { return None };

@@ -161,8 +161,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Skips to the next line that starts a top-level entity. The invalid entity starts at `start`; the name that it
-    /// would define is marked, so that its uses are not reported.
+    /// Skips an invalid top-level entity, up to the next line that starts an entity. `start` is its first token. The
+    /// name that it would define is marked, so that its uses are not reported.
     fn skip_entity(&mut self, start: Token) {
         self.remember_broken(start);
         loop {

@@ -1,4 +1,4 @@
-//! A fast path for types that consist of one token and were used before. Most types of a text do.
+//! A fast path for types that consist of one token and occurred earlier in the text, as most types do.
 
 use super::{Parse, Parser, features};
 use crate::ids::TypeId;
@@ -25,7 +25,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns the type of the current token, if the token is a type that was used before.
+    /// Returns the type that the current token names, if it is a type of one token that was used before.
     #[inline]
     fn known_word(&mut self) -> Option<TypeId> {
         let token = self.current;

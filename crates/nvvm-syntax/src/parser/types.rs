@@ -10,7 +10,7 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
-/// The number of integer types that are found without hashing: those whose width in bits is less.
+/// The width in bits from which on integer types are found by hashing. Narrower integer types are in an array.
 pub(super) const CACHED_BITS: usize = 129;
 
 /// The width in bits of the widest integer type in versions after LLVM 7.
@@ -32,7 +32,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// Parses the suffixes after a type, each of which forms a new type: `*`, `addrspace(N)*`, `(…)`
+    /// Parses the suffixes after a type: `*`, `addrspace(N)*` and `(…)`. Each suffix forms a new type.
     pub(super) fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
             match self.current.kind {
@@ -278,7 +278,7 @@ impl Parser<'_> {
         Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }))
     }
 
-    /// Parses the parameters of a function type with the given result type.
+    /// Parses the parameters of a function type with the result type `result`.
     fn function_type(&mut self, result: TypeId) -> Parse<TypeId> {
         if !self.is_valid_result(result) {
             return self.fail(self.current.span, ParseErrorKind::InvalidFunctionReturnType);

@@ -32,7 +32,7 @@ impl Parser<'_> {
     }
 
     /// Returns the number of uses of a value in the text so far. Returns `None` for constants, which LLVM uniques, and
-    /// after the budget of steps for counting is used up.
+    /// when the budget of steps for counting is used up.
     fn uses_of(&mut self, value: Operand) -> Option<usize> {
         let module = &self.module;
         let first = match value.value {

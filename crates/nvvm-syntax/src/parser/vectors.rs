@@ -34,7 +34,7 @@ impl Parser<'_> {
     }
 
     /// Returns the result type of a vector operation. Its operands were collected since index `start`. `span` is the
-    /// range of the first one with its type.
+    /// range of the first operand with its type.
     pub(super) fn vector_operation_type(&mut self, opcode: Opcode, start: usize, span: Span) -> Parse<TypeId> {
         let &[first, second, ref rest @ ..] = &self.operands[start..] else { return Ok(TypeId::ERROR) };
         let third = rest.first().copied();
@@ -65,8 +65,8 @@ impl Parser<'_> {
         self.fail(span, ParseError::new(ParseErrorKind::InvalidOperands, [Argument::text(opcode.keyword())]))
     }
 
-    /// Whether the mask of a `shufflevector` is a constant whose indices lie within both vectors. `shape` is that of
-    /// one vector.
+    /// Whether the mask of a `shufflevector` is a constant whose indices select elements of the two vectors. `shape` is
+    /// the number of elements of each vector, and whether it is scalable.
     fn is_shuffle_mask(&self, mask: Operand, shape: Option<(u64, bool)>) -> bool {
         let Value::Constant(id) = mask.value else { return false };
         let limit = i64::try_from(shape.map_or(0, |(count, _)| count.saturating_mul(2))).unwrap_or(i64::MAX);

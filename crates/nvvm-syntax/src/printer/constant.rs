@@ -1,4 +1,4 @@
-//! Printing of constants and constant expressions.
+//! Printing of constants, including constant expressions.
 
 use super::{Printer, TOO_DEEP};
 use crate::arena::IdRange;

@@ -1,4 +1,4 @@
-//! Printing of instructions other than terminators and exception pads.
+//! Printing of instructions other than terminators and exception-handling pads.
 
 use super::Printer;
 use crate::attribute::Attributes;

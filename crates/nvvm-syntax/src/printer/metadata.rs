@@ -18,7 +18,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Returns the number of a metadata node; `None` if it has none. Strings and values never have numbers.
+    /// Returns the number of a metadata node such as `!7`; `None` if it has none. Strings and values never have
+    /// numbers.
     fn metadata_number(&self, id: MetadataId, metadata: &Metadata) -> Option<u32> {
         match metadata.kind {
             MetadataKind::Null | MetadataKind::String(_) | MetadataKind::Value(_) => None,

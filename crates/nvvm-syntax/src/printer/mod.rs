@@ -107,9 +107,9 @@ pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     shorten::with_length(beginning, length)
 }
 
-/// Returns the innermost long type with whose text the text of the long type `ty` begins. For example, the text of a
-/// typed pointer begins with that of its pointee, so a chain of pointers shares one beginning. `bases` caches the
-/// results between calls.
+/// Returns the innermost long type whose text is the beginning of the text of the long type `ty`. For example, the text
+/// of a typed pointer begins with that of its pointee, so a chain of pointers shares one beginning. `lengths` are the
+/// lengths of the texts of types. `bases` caches the results between calls.
 fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>) -> TypeId {
     for index in bases.len()..module.types.len() {
         let own = TypeId(index as u32);
@@ -164,8 +164,8 @@ struct Printer<'a> {
     source: &'a [u8],
     /// The function whose arguments are printed. A `Value::Argument` contains only the index of the argument.
     function: Option<&'a Function>,
-    /// The number of each numbered metadata node, if a whole module is printed. `None` if only a part is printed; the
-    /// numbers are then searched.
+    /// The number of each numbered metadata node, if a whole module is printed. `None` if only a part is printed;
+    /// numbers are then searched in the module.
     metadata_numbers: Option<FxHashMap<MetadataId, u32>>,
     pointers: Pointers,
     /// Whether the numbers of unnamed parameters and blocks (`%0`, `1:`) are omitted, as in LLVM 7's syntax.
@@ -201,7 +201,7 @@ impl<'a> Printer<'a> {
         escaped(span.bytes(self.source))
     }
 
-    /// Whether the printed text is longer than the limit.
+    /// Whether the text printed so far is longer than the limit.
     fn is_full(&self) -> bool {
         self.out.len() > self.limit
     }
@@ -215,7 +215,7 @@ impl<'a> Printer<'a> {
         let _ = fmt::write(&mut self.out, arguments);
     }
 
-    /// Prints a nested part, or the placeholder if it is nested too deep.
+    /// Prints a nested part with `print`, or a placeholder if the part is nested too deep.
     fn nested(&mut self, print: impl FnOnce(&mut Self)) {
         if self.depth >= DEPTH_LIMIT {
             self.text(TOO_DEEP);
@@ -226,7 +226,7 @@ impl<'a> Printer<'a> {
         self.depth -= 1;
     }
 
-    /// Prints each item, with `, ` between them.
+    /// Prints the items with `print`, separated by `, `.
     fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
         for (index, item) in items.into_iter().enumerate() {
             if self.is_full() {

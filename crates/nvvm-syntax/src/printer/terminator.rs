@@ -1,4 +1,4 @@
-//! Printing of terminators and exception pads.
+//! Printing of terminators and exception-handling pads.
 
 use super::Printer;
 use crate::instruction::{Call, Detail, Instruction, Opcode};
@@ -6,7 +6,7 @@ use crate::span::Span;
 use crate::value::Operand;
 
 impl Printer<'_> {
-    /// Prints the operands of a terminator or an exception pad. Returns `false` for other instructions.
+    /// Prints the operands of a terminator or an exception-handling pad. Returns `false` for other instructions.
     pub(super) fn terminator_or_pad(&mut self, instruction: &Instruction) -> bool {
         let operands = self.module.operands_of(instruction.operands);
         match (instruction.opcode, operands) {

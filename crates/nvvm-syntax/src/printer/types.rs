@@ -40,8 +40,8 @@ impl Printer<'_> {
         });
     }
 
-    /// Returns the type with whose text the text of `kind` begins: a pointee type or result type. `None` for other
-    /// types.
+    /// Returns the type whose text is the beginning of the text of `kind`: the pointee type or the result type. `None`
+    /// for kinds other than typed pointers and functions.
     fn left_of(&self, kind: TypeKind) -> Option<TypeId> {
         match kind {
             TypeKind::TypedPointer { pointee, .. } if self.pointers == Pointers::AsWritten => Some(pointee),
