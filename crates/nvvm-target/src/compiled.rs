@@ -1,17 +1,20 @@
-//! Shared types of the tables of compilation measurements: the measured compilers and the outcome.
+//! Types for tables of measured compilations: the compilers that were run, and the result of a compilation (error
+//! message or crash).
 
 use crate::{Crash, Dialect, References, TargetSet};
 
-/// The compilers (releases, front end and targets) for which a row of a table of measurements applies.
+/// The compilers for which an entry in a table of measurements is valid: releases of CUDA, a front end of libNVVM, and
+/// targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compilers {
-    /// The measured releases of CUDA for which the row applies.
+    /// The measured releases of CUDA for which the entry is valid.
     pub references: References,
-    /// The front end of libNVVM for which the row applies; `None` for both front ends.
+    /// The front end of libNVVM for which the entry is valid, by the dialect of NVVM IR that it expects; `None` for
+    /// both front ends.
     front_end: Option<Dialect>,
-    /// The smallest SM number for which the row applies.
+    /// The smallest SM number for which the entry is valid.
     from: u16,
-    /// The SM number below which the row applies.
+    /// The SM number below which the entry is valid.
     below: u16,
 }
 
@@ -20,8 +23,8 @@ impl Compilers {
         Self { references, front_end, from, below }
     }
 
-    /// The targets for which the row applies: those in its range of SM numbers that libNVVM compiles with its front
-    /// end.
+    /// Returns the targets for which the entry is valid: those in the range of SM numbers that libNVVM compiles with
+    /// the front end of the entry.
     pub fn targets(self) -> TargetSet {
         TargetSet::from_fn(|target| {
             (self.from..self.below).contains(&target.sm())
@@ -30,13 +33,13 @@ impl Compilers {
     }
 }
 
-/// The outcome of compilation. `W` is the type that identifies an error message.
+/// The result of a failed compilation. `W` is the type that identifies an error message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes<W> {
     /// The compiler reports an error with this message.
     Says(W),
-    /// The compiler fails to select an instruction.
+    /// The compiler fails, since it cannot select an instruction.
     NoInstruction,
-    /// The compiler crashes.
+    /// The compiler crashes in this way.
     Crashes(Crash),
 }

@@ -15,7 +15,7 @@ pub enum Crash {
 }
 
 impl fmt::Display for Crash {
-    /// Formats the crash as in the recorded measurements: `signal 11`, `exit 1`.
+    /// Formats the crash as `signal 11` or `exit 1`, as in the recorded measurements.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Crash::Signal(number) => write!(formatter, "signal {number}"),

@@ -1,4 +1,5 @@
-//! The family-token arithmetic of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
+//! The documented conditions on the target for the 2CTA mode of tensor copies (TMA), from *cicc: NVVM IR Verifier (Deep
+//! Dive)*, section Q.
 //!
 //! The document states the target requirement of the 2CTA mode in three ways that contradict each other: as a row of
 //! its matrix, as an expression with a claim about its meaning, and as a list of targets. This module contains all
@@ -9,26 +10,27 @@ use crate::{Generation, Suffix, Target};
 /// The two fields of cicc's target descriptor on which the check of the 2CTA mode depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FamilyToken {
-    /// Field +340: SM × 10 + n, where n is the number of the suffix, inferred from the cicc document's "1101 =
-    /// sm_110a". By the same rule its "1102 = sm_111a" is sm_110 with suffix 2, which this project interprets as
-    /// sm_110f.
+    /// The field +340 of cicc's target descriptor: SM × 10 + n, where n is the number of the suffix. This is inferred
+    /// from "1101 = sm_110a" in the document about cicc. The document's "1102 = sm_111a" is thus sm_110 with suffix 2,
+    /// which this project interprets as sm_110f.
     pub token: u32,
-    /// Field +336, which the cicc document calls the base SM of the family.
+    /// The field +336 of cicc's target descriptor, which the document about cicc calls the base SM of the family.
     pub base: u32,
 }
 
-/// Interpretations of the condition in the matrix row of the 2CTA mode. The cicc document does not state whether a
-/// target that satisfies the condition is accepted or rejected.
+/// Interpretations of the documented condition on the target for the 2CTA mode. The document about cicc does not state
+/// whether a target that satisfies the condition is accepted or rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
-    /// A target that satisfies the condition is accepted, as in the cicc document's text around the matrix.
+    /// A target that satisfies the condition is accepted, as in the text of the document about cicc.
     Admits,
-    /// A target that satisfies the condition is rejected, as in the other rows of the matrix column.
+    /// A target that satisfies the condition is rejected, as for the other instructions in the document's matrix of
+    /// conditions.
     Refuses,
 }
 
 impl FamilyToken {
-    /// Returns the fields of the target descriptor for a target.
+    /// Returns the fields of cicc's target descriptor for a target.
     pub fn of(target: Target) -> Self {
         let suffix = match target.suffix() {
             None => 0,
@@ -39,13 +41,14 @@ impl FamilyToken {
         Self { token: base * 10 + suffix, base }
     }
 
-    /// Returns the target whose descriptor has these fields, if there is one.
+    /// Returns the target whose descriptor in cicc has these fields, if there is one.
     pub fn target(self) -> Option<Target> {
         Target::ALL.iter().copied().find(|target| Self::of(*target) == self)
     }
 
-    /// Whether the 2CTA mode is accepted by the matrix row `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5
-    /// != 0 && +336 > 0x57) && +336 <= 0x55`. `&&` binds tighter than `OR`; the last clause is never true.
+    /// Whether the target is accepted for the 2CTA mode by the condition in the cicc document's matrix, `+340 in
+    /// {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) && +336 <= 0x55`. `&&` binds tighter than
+    /// `OR`; the last clause is never true.
     pub const fn two_cta_by_matrix(self, polarity: Polarity) -> bool {
         let listed = self.token == 1101 || self.token == 1102;
         let beyond = self.token > 0x408;
@@ -57,33 +60,34 @@ impl FamilyToken {
         }
     }
 
-    /// Evaluates `__ROR4__(-858993459 * n + 1717986918, 1)`, where n is the token. This expression is the left operand of
+    /// Evaluates `__ROR4__(-858993459 * n + 1717986918, 1)`, where n is `token`. This expression is the left operand of
     /// the comparison in [`FamilyToken::magic`].
     pub const fn rotated(self) -> u32 {
         self.token.wrapping_mul(0xCCCC_CCCD).wrapping_add(0x6666_6666).rotate_right(1)
     }
 
-    /// Evaluates the cicc document's expression `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999` for the token
-    /// n. The document calls it a test of n modulo 5, but it is `n % 10 != 2`.
+    /// Evaluates the cicc document's expression `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`, where n is
+    /// `token`. The document calls it a test of n modulo 5, but it is `n % 10 != 2`.
     pub const fn magic(self) -> bool {
         self.rotated() > 0x1999_9999
     }
 
-    /// Whether the 2CTA mode is accepted by the cicc document's whole expression, `(magic || +336 <= 0x57) && +336 <=
-    /// 0x55`. It is equivalent to `+336 <= 0x55`.
+    /// Whether the target is accepted for the 2CTA mode by the cicc document's whole expression, `(magic
+    ///
+    ///  +336 <= 0x57) && +336 <= 0x55`. It is equivalent to `+336 <= 0x55`.
     pub const fn two_cta_by_expression(self) -> bool {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// Whether the 2CTA mode is accepted by the cicc document's description of its expression: the token is not a
-    /// multiple of 5, and the base is in [85, 87]. No Blackwell target has such a base.
+    /// Whether the target is accepted for the 2CTA mode by the cicc document's description of its expression: `token`
+    /// is not a multiple of 5, and `base` is in [85, 87]. No Blackwell target has such a base.
     pub const fn two_cta_by_prose(self) -> bool {
         !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
     }
 
-    /// Whether the 2CTA mode is accepted by the cicc document's list of targets: sm_100a, sm_103a and sm_110a (formerly
-    /// sm_101a), but not their base targets. Targets that the list does not mention (`f` targets, sm_107 and sm_12x)
-    /// count as not accepted.
+    /// Whether the target is in the cicc document's list of targets with the 2CTA mode: sm_100a, sm_103a and sm_110a
+    /// (formerly sm_101a), but not their base targets. Targets that the list does not mention (`f` targets, sm_107 and
+    /// sm_12x) count as not accepted.
     pub fn two_cta_as_intended(self) -> bool {
         self.target().is_some_and(|target| {
             target.suffix() == Some(Suffix::ArchitectureSpecific)

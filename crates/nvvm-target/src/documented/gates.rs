@@ -1,4 +1,4 @@
-//! The eight SM gates (minimum targets of features) of *cicc: NVVM IR Verifier (Deep Dive)*, Architecture Gates.
+//! The eight SM gates (minimum targets of features) in *cicc: NVVM IR Verifier (Deep Dive)*, Architecture Gates.
 
 use super::SmEncoding;
 use crate::{Document, Source, TargetSet};
@@ -7,27 +7,27 @@ use crate::{Document, Source, TargetSet};
 /// threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmGate {
-    /// The label in the cicc document's table, e.g. `sm_72 (Volta+)`.
+    /// The label of the gate in the cicc document's table, e.g. `sm_72 (Volta+)`.
     pub label: &'static str,
     /// The largest value of SM × 10 for which the features are rejected.
     pub threshold: u32,
-    /// The features that the gate restricts, verbatim.
+    /// The features that the gate restricts, in the words of the cicc document.
     pub guards: &'static str,
-    /// The ranges of intrinsic IDs that the gate restricts, verbatim. Each pair is the first and the last ID of a
-    /// range.
+    /// The ranges of intrinsic IDs that the gate restricts, as in the cicc document. Each pair is the first and the
+    /// last ID of a range.
     pub intrinsic_ids: &'static [(u32, u32)],
     /// The error message, including the cicc document's typographic errors. One that begins with `...` is incomplete in
     /// the document.
     pub message: &'static str,
-    /// A remark on the row, e.g. that the label and the threshold disagree.
+    /// A remark on the gate, e.g. that its label and its threshold disagree.
     pub note: Option<&'static str>,
 }
 
-/// The section of the cicc document with the SM gates.
+/// The section of the document about NVIDIA's compiler cicc that lists the SM gates (minimum targets of features).
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)");
 
 impl SmGate {
-    /// The targets on which the features are accepted, by the threshold of the gate and not by its label.
+    /// Returns the targets on which the features of the gate are accepted, by its threshold and not by its label.
     pub fn targets(&self) -> TargetSet {
         TargetSet::from_fn(|target| SmEncoding::TimesTen.encode(target) > self.threshold)
     }

@@ -2,15 +2,16 @@
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the valid integer widths of inline assembly operands.
+/// The section of the document about NVIDIA's compiler cicc that states the valid integer widths of inline assembly
+/// operands.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "F. Type Validation");
 
-/// The cicc document's bit mask of valid integer widths of inline assembly operands. Bit n represents a width of n + 16
-/// bits.
+/// The bit mask of valid integer widths of inline assembly operands, from the document about cicc. Bit n represents a
+/// width of n + 16 bits.
 pub const WIDTH_MASK: u64 = 0x1_0000_0001_0001;
 
-/// Whether an integer of `bits` bits is valid by the cicc document's bit mask. The document states that the mask
-/// encodes 1, 8, 16, 32 and 64, but it cannot represent 1 and 8.
+/// Whether an inline assembly operand may be an integer of `bits` bits, by the cicc document's bit mask. The document
+/// states that the mask encodes 1, 8, 16, 32 and 64, but it cannot represent 1 and 8.
 pub const fn mask_admits(bits: u32) -> bool {
     match bits.checked_sub(16) {
         Some(bit) if bit < u64::BITS => WIDTH_MASK >> bit & 1 == 1,
@@ -18,7 +19,8 @@ pub const fn mask_admits(bits: u32) -> bool {
     }
 }
 
-/// Whether an integer of `bits` bits is valid by the cicc document's text: the widths in the bit mask, and 1 and 8.
+/// Whether an inline assembly operand may be an integer of `bits` bits, by the cicc document's text: the widths in its
+/// bit mask, and 1 and 8.
 pub const fn admits(bits: u32) -> bool {
     matches!(bits, 1 | 8) || mask_admits(bits)
 }

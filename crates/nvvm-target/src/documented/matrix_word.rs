@@ -4,20 +4,21 @@ use std::ops::RangeInclusive;
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the fields of the packed constant operand and the matrix shapes.
+/// The section of the document about NVIDIA's compiler cicc that states the fields of the packed constant operand and
+/// the matrix shapes of `llvm.nvvm.mma`.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "N. MMA (Matrix Multiply-Accumulate) Validation");
 
-/// A field of the packed constant operand, as a row of the cicc document's table.
+/// A field of the packed constant operand of `llvm.nvvm.mma`, as listed in the document about cicc.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// The index of the byte that contains the field; 0 is the lowest byte.
     pub byte: u32,
     /// The first and last bit of the field within its byte.
     pub bits: (u32, u32),
-    /// The meaning of the field, verbatim.
+    /// The meaning of the field, in the words of the cicc document.
     pub meaning: &'static str,
-    /// The values that the cicc document allows for the field; `None` for three fields without a range.
+    /// The values that the cicc document allows for the field; `None` if it states no range.
     pub valid: Option<RangeInclusive<u64>>,
 }
 
@@ -38,40 +39,43 @@ impl Field {
     }
 }
 
-/// The field for the rounding mode: byte 0, bits 0 to 2. Its range of values is from section B of the cicc document.
+/// The field for the rounding mode in the packed constant operand of `llvm.nvvm.mma`: byte 0, bits 0 to 2. Its range of
+/// values is from section B of the cicc document.
 pub const ROUNDING: Field = Field::new(0, (0, 2), "Rounding mode", Some(1..=4));
-/// The field for the operation: byte 0, bits 4 to 7.
+/// The field for the operation in the packed constant operand of `llvm.nvvm.mma`: byte 0, bits 4 to 7.
 pub const OPERATION: Field = Field::new(0, (4, 7), "MMA opcode", None);
-/// The field for the element type of matrix A: byte 1.
+/// The field for the element type of matrix A in the packed constant operand of `llvm.nvvm.mma`: byte 1.
 pub const A_ELEMENT: Field =
     Field::new(1, (0, 7), "A matrix element type (1-13, lookup via dword_43A2620)", Some(1..=13));
-/// The field for the element type of matrix B: byte 2.
+/// The field for the element type of matrix B in the packed constant operand of `llvm.nvvm.mma`: byte 2.
 pub const B_ELEMENT: Field = Field::new(2, (0, 7), "B matrix element type", None);
-/// The field for the number of the matrix shape: byte 4.
+/// The field for the number of the matrix shape in the packed constant operand of `llvm.nvvm.mma`: byte 4.
 pub const SHAPE: Field = Field::new(4, (0, 7), "MNK dimension encoding (cases 1-0x19)", Some(1..=0x19));
-/// The field for additional type information: byte 5.
+/// The field for additional type information in the packed constant operand of `llvm.nvvm.mma`: byte 5.
 pub const FURTHER: Field = Field::new(5, (0, 7), "Additional type info", None);
 
-/// The six fields, in the order of the cicc document. The document assigns no meaning to byte 3 and to bit 3 of byte 0.
+/// The six fields of the packed constant operand of `llvm.nvvm.mma`. The cicc document assigns no meaning to byte 3 and
+/// to bit 3 of byte 0.
 pub const FIELDS: [Field; 6] = [ROUNDING, OPERATION, A_ELEMENT, B_ELEMENT, SHAPE, FURTHER];
 
-/// The matrix shape that the cicc document states for the number in the field [`SHAPE`].
+/// The meaning of a number in the field for the matrix shape of `llvm.nvvm.mma`, by the document about cicc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// The document states a shape with these dimensions M, N and K.
+    /// The cicc document states the shape of the number: these dimensions M, N and K.
     Decoded(u32, u32, u32),
-    /// The number is valid, but the document does not state its shape: it prints five "selected cases".
+    /// The number is valid, but the cicc document does not state its shape, since it prints only five "selected cases".
     NotDecoded,
-    /// The number is invalid, with the message `Invalid MMA MNK`.
+    /// The number is invalid; the verifier reports `Invalid MMA MNK`.
     Invalid,
 }
 
-/// The five matrix shapes that the cicc document states: number, M, N, K. 0x17 and 0x19 have the same shape.
+/// The five matrix shapes that the cicc document states, each as the number in the packed operand and the dimensions M,
+/// N and K. The numbers 0x17 and 0x19 have the same shape.
 pub const SHAPES: [(u64, u32, u32, u32); 5] =
     [(1, 8, 8, 8), (0x10, 16, 8, 8), (0x17, 16, 8, 16), (0x18, 32, 8, 8), (0x19, 16, 8, 16)];
 
-/// Returns the matrix shape that the cicc document states for a number. libNVVM has other shapes for most numbers
-/// (measured).
+/// Returns the shape that the cicc document states for the number of a matrix shape. libNVVM, as measured, has other
+/// shapes for most numbers.
 pub fn shape(number: u64) -> Shape {
     match SHAPES.iter().find(|row| row.0 == number) {
         Some(&(_, m, n, k)) => Shape::Decoded(m, n, k),

@@ -1,5 +1,5 @@
-//! Tables of the five documents about NVIDIA's verifiers that concern targets and modules, e.g. SM gates and target
-//! triples.
+//! Tables about targets and modules, such as SM gates and target triples, from the five documents about NVIDIA's
+//! verifiers.
 //!
 //! The tables are verbatim. Comments on the items note contradictions within a document or with the tools.
 
@@ -18,17 +18,20 @@ pub mod worked_example;
 
 use crate::Target;
 
-/// The two encodings of a compute capability in *cicc: NVVM IR Verifier (Deep Dive)*.
+/// The two encodings of a compute capability in NVIDIA's compiler cicc, as stated in *cicc: NVVM IR Verifier (Deep
+/// Dive)*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmEncoding {
-    /// SM × 10, at offset 8 of the verifier's context: 900 for sm_90 (Context Object Layout).
+    /// The encoding SM × 10, e.g. 900 for sm_90. The verifier's context has it at offset 8 (section Context Object
+    /// Layout).
     TimesTen,
-    /// major × 10 + minor, in field +344 of the target descriptor: 90 for sm_90 (section Q).
+    /// The encoding major × 10 + minor, e.g. 90 for sm_90. The target descriptor has it in field +344 (section Q).
     MajorMinor,
 }
 
 impl SmEncoding {
-    /// Returns the number that encodes a target. The cicc document does not mention suffixes, which are ignored.
+    /// Returns the number that encodes a target. Suffixes such as `a` are ignored, since the cicc document does not
+    /// mention them.
     pub const fn encode(self, target: Target) -> u32 {
         match self {
             Self::TimesTen => target.sm() as u32 * 10,

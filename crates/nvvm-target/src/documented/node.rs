@@ -1,4 +1,5 @@
-//! The in-memory nodes of *cicc: NVVM IR Node Layout*: sizes, opcodes, header and uniquing tables.
+//! The layout of IR nodes in the memory of NVIDIA's compiler cicc, as stated in *cicc: NVVM IR Node Layout*: sizes,
+//! opcodes, header and uniquing tables.
 
 pub mod header;
 pub mod makers;
@@ -8,25 +9,27 @@ pub mod tables;
 use crate::{Document, Source};
 use serde::{Deserialize, Serialize};
 
-/// The size of a node's header in bytes, without the extra fields of some opcodes (Node Header Layout).
+/// The size of the header of an IR node of cicc in bytes, without the extra fields of some opcodes. Source: section
+/// Node Header Layout.
 pub const HEADER_BYTES: u64 = 24;
 
-/// The size of a node's operand in bytes (Operand Storage).
+/// The size of an operand of an IR node of cicc in bytes. Source: section Operand Storage.
 pub const OPERAND_BYTES: u64 = 8;
 
-/// The section of *cicc: NVVM IR Node Layout* that states the size of a node's header.
+/// The section of *cicc: NVVM IR Node Layout* that states the size of the header of an IR node.
 pub const SIZE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
-/// The section of *cicc: NVVM IR Node Layout* that lists the opcodes.
+/// The section of *cicc: NVVM IR Node Layout* that lists the opcodes of instructions in bitcode.
 pub const OPCODE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Bitcode Instruction Opcode Table");
 
-/// The minimum size of a node with `operands` operands, in bytes. Some opcodes have additional fields.
+/// Returns the minimum size of an IR node of cicc with `operands` operands, in bytes. Some opcodes have additional
+/// fields.
 pub const fn minimum_bytes(operands: u32) -> u64 {
     HEADER_BYTES + OPERAND_BYTES * operands as u64
 }
 
-/// The address of an operand, which is stored below the node's header (Operand Storage). `None` if the node has no such
-/// operand, or the address would be negative.
+/// Returns the address of an operand of an IR node of cicc. The operands are stored below the header, which is at
+/// `header`. `None` if the node has no such operand, or the address would be negative.
 pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u64> {
     if index >= operands {
         return None;
@@ -34,8 +37,8 @@ pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u
     header.checked_sub(OPERAND_BYTES * (operands - index) as u64)
 }
 
-/// The width of the hash arithmetic in bits. The cicc document does not state it: its constant has 32 bits, its
-/// pointers have 64 (contradiction C125).
+/// The width in bits of the arithmetic in cicc's hash functions. The cicc document does not state it: its constant has
+/// 32 bits, but its pointers have 64 (contradiction C125).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum HashWidth {
@@ -43,10 +46,10 @@ pub enum HashWidth {
     Bits64,
 }
 
-/// The section of the cicc document with the hash functions of pointers and nodes.
+/// The section of *cicc: NVVM IR Node Layout* with the hash functions of pointers and IR nodes.
 pub const HASH_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Hash Function");
 
-/// Returns the hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
+/// Returns cicc's hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
 pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
     let pointer = match width {
         HashWidth::Bits32 => pointer as u32 as u64,
@@ -55,8 +58,8 @@ pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
     (pointer >> 9) ^ (pointer >> 4)
 }
 
-/// Returns the hash of a node: the opcode is the seed, which is combined with each operand. With [`HashWidth::Bits32`]
-/// the seed is truncated; pointers always have 64 bits.
+/// Returns cicc's hash of an IR node. The hash starts with the opcode and is combined with each operand. With
+/// [`HashWidth::Bits32`] it is truncated; pointers always have 64 bits.
 pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     operands.iter().fold(u64::from(opcode), |seed, &operand| {
         let hash = pointer_hash(operand, HashWidth::Bits64);
@@ -71,12 +74,12 @@ pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     })
 }
 
-/// A row of the opcode table: LLVM's keyword and its opcodes. If an instruction has several opcodes, the cicc document
-/// does not distinguish them.
+/// An entry of the opcode table: LLVM's keyword of an instruction and its opcodes in cicc. If there are several
+/// opcodes, the cicc document does not distinguish them.
 pub type OpcodeRow = (&'static str, &'static [u16]);
 
-/// The opcode table, by keyword. `br` is the unconditional branch, `br i1` the conditional one, and `call @llvm` a call
-/// of an intrinsic.
+/// The opcodes of instructions in cicc's bitcode, by LLVM's keyword. `br` is the unconditional branch, `br i1` the
+/// conditional one, and `call @llvm` a call of an intrinsic.
 pub const OPCODES: &[OpcodeRow] = &[
     ("ret", &[0x0B]),
     ("br", &[0x0E]),
@@ -117,10 +120,10 @@ pub const OPCODES: &[OpcodeRow] = &[
     ("landingpad", &[0x5F]),
 ];
 
-/// The opcodes of binary operations, `add` to `xor`.
+/// The range of the opcodes of binary operations in cicc's bitcode, `add` to `xor`.
 pub const BINARY_OPERATIONS: std::ops::RangeInclusive<u16> = 0x23..=0x34;
 
-/// Returns the opcodes of an instruction by its keyword; empty if the opcode table has no such keyword.
+/// Returns the opcodes of an instruction in cicc's bitcode, by LLVM's keyword; empty if the cicc document lists none.
 pub fn opcodes(keyword: &str) -> &'static [u16] {
     OPCODES.iter().find(|row| row.0 == keyword).map_or(&[], |row| row.1)
 }

@@ -1,10 +1,10 @@
-//! The pipeline stages of tileiras with their order, and its five layers of checks, as documented in *Tileiras:
-//! Pipeline Invariants and Verifiers*.
+//! The pipeline stages of tileiras, NVIDIA's Tile IR compiler, with their order, and its five layers of checks. Source:
+//! *Tileiras: Pipeline Invariants and Verifiers*.
 
 use crate::{Document, Source};
 use serde::{Deserialize, Serialize};
 
-/// A pipeline stage of tileiras that an ordering invariant mentions.
+/// A pipeline stage of tileiras, NVIDIA's Tile IR compiler, whose order relative to other stages is documented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -26,7 +26,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// All pipeline stages, in an order that satisfies all invariants.
+    /// All pipeline stages of tileiras, in an order that satisfies all documented ordering invariants.
     pub const ALL: &[Self] = &[
         Self::FrontendConversion,
         Self::TileaaPasses,
@@ -44,7 +44,7 @@ impl Stage {
         Self::Serialization,
     ];
 
-    /// The identifier of the stage, e.g. `tileas-to-llvm`.
+    /// Returns the identifier of the pipeline stage, e.g. `tileas-to-llvm`.
     pub const fn id(self) -> &'static str {
         match self {
             Self::FrontendConversion => "frontend-conversion",
@@ -64,7 +64,7 @@ impl Stage {
         }
     }
 
-    /// A description of the stage for users.
+    /// Returns a description of the pipeline stage for users.
     pub const fn title(self) -> &'static str {
         match self {
             Self::FrontendConversion => "cuda_tile becomes TileAA",
@@ -84,13 +84,13 @@ impl Stage {
         }
     }
 
-    /// Returns the stage with an identifier such as `tileas-to-llvm` ([`Stage::id`]).
+    /// Returns the pipeline stage with an identifier such as `tileas-to-llvm` ([`Stage::id`]).
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|stage| stage.id() == id)
     }
 }
 
-/// An ordering invariant of the pipeline: one stage runs before another.
+/// An ordering invariant of tileiras's pipeline: one stage runs before another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderInvariant {
     /// The stage that runs first.
@@ -110,9 +110,9 @@ const fn invariant(first: Stage, then: Stage, name: &'static str, because: &'sta
     OrderInvariant { first, then, name, because, source }
 }
 
-/// The ordering invariants of the sections *Ordering Invariants* (as pairs) and *Explicit Verifier Passes*. `Cleanup
-/// bracketing` requires the same passes before and after each major conversion; this list has only the conversion to
-/// LLVM.
+/// The ordering invariants of tileiras's pipeline, from the sections *Ordering Invariants* (as pairs) and *Explicit
+/// Verifier Passes*. `Cleanup bracketing` requires the same passes before and after each major conversion; this list
+/// has only the conversion to LLVM.
 pub const ORDER_INVARIANTS: &[OrderInvariant] = &[
     invariant(
         Stage::FrontendConversion,
@@ -181,7 +181,7 @@ pub const ORDER_INVARIANTS: &[OrderInvariant] = &[
     ),
 ];
 
-/// A layer of tileiras's checks. There are five, innermost first.
+/// One of the five layers of checks in tileiras, NVIDIA's Tile IR compiler, from the innermost to the outermost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -194,16 +194,16 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// All layers, innermost first.
+    /// All layers of checks in tileiras, innermost first.
     pub const ALL: &[Self] =
         &[Self::OperationVerifier, Self::BetweenPasses, Self::ExplicitPasses, Self::NvvmIrVerifier, Self::Ptxas];
 
-    /// The number of the layer, from 1.
+    /// Returns the number of the layer of checks, from 1 for the innermost.
     pub const fn number(self) -> u32 {
         self as u32 + 1
     }
 
-    /// A description of the layer for users.
+    /// Returns a description of the layer of checks for users.
     pub const fn title(self) -> &'static str {
         match self {
             Self::OperationVerifier => "the verifier of each operation",
@@ -214,7 +214,7 @@ impl Layer {
         }
     }
 
-    /// The condition under which the checks of the layer run, in one sentence.
+    /// Returns the condition under which the checks of the layer run, in one sentence.
     pub const fn when(self) -> &'static str {
         match self {
             Self::OperationVerifier => "Whenever an operation is built or changed; it cannot be switched off.",
@@ -225,7 +225,7 @@ impl Layer {
         }
     }
 
-    /// The source of the statements about the layer.
+    /// Returns the section of the Tileiras document that describes the layer of checks.
     pub const fn source(self) -> Source {
         Source::document(Document::TileirasPipelineVerifiers, "Abstract")
     }

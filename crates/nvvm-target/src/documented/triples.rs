@@ -1,21 +1,23 @@
-//! The target triples that *cicc: NVVM IR Verifier (Deep Dive)* accepts in each mode of the verifier.
+//! The target triples that NVIDIA's compiler cicc accepts in each mode of its verifier, as stated in *cicc: NVVM IR
+//! Verifier (Deep Dive)*.
 
 use crate::{Document, Source};
 
-/// The mode of cicc's verifier, at offset 0 of its context object.
+/// The mode of cicc's verifier, which determines the valid target triples. It is stored at offset 0 of the verifier's
+/// context object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// Standard mode: any value but 1.
+    /// Standard mode, stored as any value other than 1.
     #[default]
     Standard,
-    /// Unified mode, which the cicc document calls UnifiedNVVMIR: the value 1.
+    /// Unified mode, stored as 1. The cicc document calls it UnifiedNVVMIR.
     Unified,
 }
 
-/// The section of the cicc document with the valid target triples.
+/// The section of the document about NVIDIA's compiler cicc that lists the valid target triples.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 
-/// The valid target triples in unified mode, matched exactly.
+/// The valid target triples in the unified mode of cicc's verifier, which compares the whole triple.
 pub const UNIFIED_TRIPLES: [&str; 8] = [
     "nvptx-nvidia-cuda",
     "nvptx64-nvidia-cuda",
@@ -27,10 +29,10 @@ pub const UNIFIED_TRIPLES: [&str; 8] = [
     "nvsass-nvidia-spirv",
 ];
 
-/// The patterns of valid target triples in standard mode, as cicc prints them after the error message.
+/// The patterns of valid target triples in the standard mode of cicc's verifier, as its error message prints them.
 pub const STANDARD_PATTERNS: [&str; 2] = ["nvptx-*-cuda", "nvptx64-*-cuda"];
 
-/// Whether cicc's verifier accepts a target triple in a mode.
+/// Whether cicc's verifier accepts the target triple `triple` in the mode `mode`.
 ///
 /// Standard mode requires a prefix `nvptx-` or `nvptx64-` and a suffix `-cuda`, "the middle component wildcarded".
 /// `nvptx64-cuda` is rejected: its prefix and suffix share the hyphen, so it has no middle component.

@@ -1,33 +1,36 @@
-//! The matrix of target requirements of *cicc: NVVM IR Verifier (Deep Dive)*, section Q, by variant of an instruction.
+//! The documented target requirements of instruction variants such as the 2CTA mode of TMA copies, from *cicc: NVVM IR
+//! Verifier (Deep Dive)*, section Q.
 
 use super::SmEncoding;
 use super::family_token::FamilyToken;
 use crate::{Document, Source, Target, TargetSet};
 
-/// The section of the cicc document with the matrix of target requirements.
+/// The section of the document about NVIDIA's compiler cicc with the target requirements of instruction variants.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "Q. Architecture-Gated MMA / Vector Intrinsic Variants");
 
-/// The condition on the target in a row of the matrix of target requirements.
+/// The condition on the target under which a variant of an instruction is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threshold {
-    /// The variant is rejected on targets for which major × 10 + minor is at most this value.
+    /// The instruction variant is rejected on targets for which major × 10 + minor is at most this value.
     AtMost(u32),
-    /// The variant requires a condition on the family token, a field of cicc's target descriptor. The cicc document
-    /// prints an expression for it, and a result that differs from the expression.
+    /// The instruction variant requires a condition on the family token, a field of cicc's target descriptor. The cicc
+    /// document prints an expression for the condition, and a list of targets that differs from the result of the
+    /// expression.
     FamilyToken,
-    /// The variant is accepted only on the target with this name.
+    /// The instruction variant is accepted only on the target with this name.
     Exactly(&'static str),
 }
 
-/// A row of the matrix of target requirements: a variant of an instruction, and the condition on the target.
+/// A variant of an instruction, such as the 2CTA mode of TMA copies, with the condition on the target under which it is
+/// accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
     /// The instruction family, e.g. `IMMA (int8)`.
     pub family: &'static str,
-    /// The variant of the instruction within the family, e.g. `load-C`.
+    /// The variant of the instruction within its family, e.g. `load-C`.
     pub variant: &'static str,
-    /// The condition on the target.
+    /// The condition on the target under which the variant is accepted.
     pub threshold: Threshold,
     /// Whether the variant has sub-variants that require sm_75, while the variant itself requires sm_72.
     pub extended_from_75: bool,
@@ -36,9 +39,9 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The targets that satisfy the condition. `extended` selects a sub-variant that sm_72 does not support. For
-    /// conditions on the family token the result that the cicc document states is used, not its expression
-    /// ([`FamilyToken`]).
+    /// Returns the targets on which the variant is accepted. `extended` selects a sub-variant that sm_72 does not
+    /// support. For a condition on the family token, these are the targets that the cicc document lists, not those that
+    /// satisfy its expression ([`FamilyToken`]).
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }
@@ -66,7 +69,7 @@ const fn imma(variant: &'static str, extended_from_75: bool, message: &'static s
     Variant { family: "IMMA (int8)", variant, threshold: Threshold::AtMost(71), extended_from_75, message }
 }
 
-/// The rows of the matrix of target requirements, in the order of the cicc document.
+/// The instruction variants with conditions on the target, in the order of the cicc document.
 pub const VARIANTS: [Variant; 17] = [
     row("HMMA (FP16)", "mma", Threshold::AtMost(69), "hmmamma is not supported on this architecture"),
     row("HMMA (FP16)", "load-A/B", Threshold::AtMost(69), "hmmaldab is not supported on this architecture"),
@@ -112,7 +115,8 @@ pub const VARIANTS: [Variant; 17] = [
     ),
 ];
 
-/// Returns the row of the matrix of target requirements for an instruction family and variant.
+/// Returns the variant of an instruction and its condition on the target, by instruction family and name of the
+/// variant.
 pub fn variant(family: &str, variant: &str) -> Option<&'static Variant> {
     VARIANTS.iter().find(|row| row.family == family && row.variant == variant)
 }

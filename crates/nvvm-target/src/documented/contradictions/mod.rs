@@ -1,22 +1,23 @@
-//! Contradictions within the documents, and between documents and tools.
+//! Contradictions within the documents about NVIDIA's verifiers, and between these documents and the tools.
 
 mod nodes;
 mod tileiras;
 mod translation;
 mod verifier;
 
-/// A contradiction, identified by its number in `tests/checklist.tsv`.
+/// A contradiction within the documents about NVIDIA's verifiers or between them and the tools. It is identified by its
+/// number in `tests/checklist.tsv`.
 #[derive(Debug)]
 pub struct Contradiction {
     /// The number of the contradiction, e.g. `C002`.
     pub id: &'static str,
-    /// The question in dispute, in one sentence.
+    /// The statement or behavior about which the sources disagree, in one sentence.
     pub about: &'static str,
     /// The sources that contradict each other, each with its statement.
     pub statements: &'static [(&'static str, &'static str)],
 }
 
-/// All contradictions, in the order of their numbers.
+/// Returns all contradictions within the documents and between documents and tools, in the order of their numbers.
 pub fn all() -> impl Iterator<Item = &'static Contradiction> {
     [tileiras::CONTRADICTIONS, translation::CONTRADICTIONS, verifier::CONTRADICTIONS, nodes::CONTRADICTIONS]
         .into_iter()

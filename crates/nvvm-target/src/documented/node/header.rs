@@ -1,20 +1,21 @@
-//! The header of a node, byte by byte (*cicc: NVVM IR Node Layout*, Node Header Layout), and its allocator.
+//! The header of an IR node of cicc, byte by byte, and the allocator of nodes. Source: *cicc: NVVM IR Node Layout*,
+//! sections Node Header Layout and Allocation.
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the fields of a node's header.
+/// The section of *cicc: NVVM IR Node Layout* with the fields of the header of an IR node.
 pub const HEADER_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
-/// A field of the header of a node.
+/// A field of the header of an IR node of cicc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeaderField {
     /// The offset of the field from the start of the header, in bytes.
     pub offset: u32,
     /// The size of the field in bytes.
     pub size: u32,
-    /// The name of the field in the cicc document.
+    /// The name of the field in the document about cicc.
     pub name: &'static str,
-    /// The remark on the field in the cicc document.
+    /// The remark on the field in the document about cicc.
     pub note: &'static str,
 }
 
@@ -22,7 +23,7 @@ const fn field(offset: u32, size: u32, name: &'static str, note: &'static str) -
     HeaderField { offset, size, name, note }
 }
 
-/// The fields that the header of every node has. The cicc document's table has no row for byte 1 and bytes 12 to 15.
+/// The header fields that every IR node of cicc has. The cicc document states no fields for byte 1 and bytes 12 to 15.
 pub const COMMON_FIELDS: &[HeaderField] = &[
     field(0, 1, "opcode", "Switch key in sub_162D4F0; values 0x04..0x22+"),
     field(2, 2, "subopcode", "Intrinsic ID; read for opcodes 0x1C, 0x1D, 0x1E"),
@@ -43,8 +44,8 @@ const SPECIAL_EXTRAS: &[HeaderField] = &[
 ];
 const POINTER_EXTRAS: &[HeaderField] = &[field(24, 8, "extra_A", "pointer for 0x10/0x22")];
 
-/// The additional header fields of nodes with an opcode, after the common fields. The cicc document prints `extra_A`
-/// with eight bytes; if it has four (a DWORD), the other four bytes are `extra_B`.
+/// Returns the header fields that only nodes with the opcode `opcode` have, after the common fields. The cicc document
+/// prints `extra_A` with eight bytes; if it has four (a DWORD), the other four bytes are `extra_B`.
 pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     match opcode {
         0x1A => BRANCH_EXTRAS,
@@ -55,17 +56,17 @@ pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     }
 }
 
-/// The size of the header of a node with an opcode, in bytes. It includes the additional fields of the opcode, and is
-/// rounded up to a multiple of eight to align the next node.
+/// Returns the size of the header of an IR node with the opcode `opcode`, in bytes. It includes the additional fields
+/// of the opcode, and is rounded up to a multiple of eight to align the next node.
 pub fn header_bytes(opcode: u8) -> u64 {
     let end = extra_fields(opcode).last().map(|last| u64::from(last.offset + last.size));
     end.and_then(aligned).unwrap_or(super::HEADER_BYTES)
 }
 
-/// The section of the cicc document that describes the allocator of nodes.
+/// The section of *cicc: NVVM IR Node Layout* that describes the allocator of IR nodes.
 pub const ALLOCATION_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Allocation");
 
-/// The maximum size of a slab of the node allocator in bytes: 4 TB.
+/// The maximum size of a slab of cicc's node allocator in bytes: 4 TB.
 pub const LARGEST_SLAB: u64 = 1 << 42;
 
 /// Rounds an address up to a multiple of eight: `(ptr + 7) & ~7`. Returns `None` on overflow.
@@ -76,22 +77,23 @@ pub const fn aligned(pointer: u64) -> Option<u64> {
     }
 }
 
-/// The size of a slab of the node allocator in bytes, by the slab's index from 0: `4096 << (index >> 7)`, at most 4 TB.
+/// Returns the size of a slab of cicc's node allocator in bytes: `4096 << (index >> 7)`, at most 4 TB. `index` is the
+/// number of the slab, counted from 0.
 pub const fn slab_bytes(index: u64) -> u64 {
     let shift = index >> 7;
     if shift >= 30 { LARGEST_SLAB } else { 4096 << shift }
 }
 
-/// The mask of the bits of a tagged pointer that contain the address (Tagged Pointer Semantics).
+/// The mask of the address bits in a tagged pointer of cicc. Source: section Tagged Pointer Semantics.
 pub const POINTER_MASK: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
-/// The bit of a tagged pointer that marks a pointer to a pointer.
+/// The bit that marks a tagged pointer of cicc as a pointer to a pointer.
 pub const INDIRECT_BIT: u64 = 4;
 
-/// The key of an empty hash table bucket, -8.
+/// The key of an empty bucket in cicc's hash tables, -8.
 pub const EMPTY_BUCKET: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
-/// The key of a hash table bucket whose node was erased, -16.
+/// The key of a bucket in cicc's hash tables whose node was erased, -16.
 pub const TOMBSTONE: u64 = 0xFFFF_FFFF_FFFF_FFF0;
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Functions that create nodes, and the regions of cicc's context object, as listed in *cicc: NVVM IR Node Layout*.
 
-/// A function of cicc that creates instructions (Primary Instruction Factories).
+/// A function of cicc that creates instructions. Source: *cicc: NVVM IR Node Layout*, Primary Instruction Factories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factory {
-    /// The name of the function in the binary, which contains its address, e.g. `sub_B504D0`.
+    /// The name of the function, which contains its address in the binary, e.g. `sub_B504D0`.
     pub address: &'static str,
-    /// The arguments of the function, verbatim.
+    /// The arguments of the function, as printed in the cicc document.
     pub signature: &'static str,
     /// The equivalent function of LLVM, in the cicc document's words.
     pub equivalent: &'static str,
@@ -15,7 +15,7 @@ const fn factory(address: &'static str, signature: &'static str, equivalent: &'s
     Factory { address, signature, equivalent }
 }
 
-/// The ten functions of cicc that create instructions.
+/// The ten functions of cicc that create instructions, as listed in the cicc document.
 pub const FACTORIES: &[Factory] = &[
     factory("sub_B504D0", "(opcode, op0, op1, state, 0, 0)", "BinaryOperator::Create / IRBuilder::CreateBinOp"),
     factory("sub_B50640", "(val, state, 0, 0)", "Result-typed instruction / CreateNeg wrapper"),
@@ -29,7 +29,7 @@ pub const FACTORIES: &[Factory] = &[
     factory("sub_BD2C40", "(72, N)", "Instruction::Create (72-byte base, N operands)"),
 ];
 
-/// The number of operands that a constructor of the node builder takes.
+/// The number of operands that a constructor in cicc's node builder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
     /// The constructor takes an array of operands, as for a metadata tuple.
@@ -40,15 +40,15 @@ pub enum Arity {
     Any,
 }
 
-/// The three constructors of the node builder `sub_16275A0`: name, number of operands, and purpose.
+/// The three constructors of IR nodes in cicc's node builder `sub_16275A0`: name, number of operands, and purpose.
 pub const BUILDERS: &[(&str, Arity, &str)] = &[
     ("sub_1627350", Arity::Array, "Multi-operand node create (MDTuple::get equivalent)"),
     ("sub_15B9E00", Arity::Two, "Binary node create. Fixed 2-operand layout, minimal header."),
     ("sub_15C4420", Arity::Any, "Variadic node create. Variable operand count, allocates backward operand storage."),
 ];
 
-/// The regions of cicc's context object: first byte, end (exclusive), and name (Context Layout Overview). Some regions
-/// overlap.
+/// The regions of cicc's context object: offset of the first byte, offset of the end, and name. Some regions overlap.
+/// Source: *cicc: NVVM IR Node Layout*, Context Layout Overview.
 pub const REGIONS: &[(u32, u32, &str)] = &[
     (0, 200, "Core state"),
     (200, 208, "vtable_0"),

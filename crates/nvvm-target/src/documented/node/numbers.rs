@@ -1,31 +1,31 @@
-//! The opcode numbers of *cicc: NVVM IR Node Layout* outside of bitcode (those of the uniquing function and of
-//! InstCombine), and the tags of types. The opcodes of bitcode are [`super::OPCODES`].
+//! The opcodes of *cicc: NVVM IR Node Layout* for the uniquing function and for InstCombine, and the tags of types. The
+//! opcodes of bitcode are [`super::OPCODES`].
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the opcodes of the uniquing function.
+/// The section of *cicc: NVVM IR Node Layout* with the opcodes in the function that uniques nodes.
 pub const DISPATCH_SOURCE: Source =
     Source::document(Document::CiccNodeLayout, "Uniquing Opcode Dispatch (sub_162D4F0, 49KB)");
 
-/// The section of the cicc document with InstCombine's opcodes.
+/// The section of *cicc: NVVM IR Node Layout* with InstCombine's opcodes.
 pub const INSTCOMBINE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "InstCombine Internal Opcode Table");
 
-/// The section of the cicc document with the tags of types.
+/// The section of *cicc: NVVM IR Node Layout* with the tags of types.
 pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Type Tag System");
 
-/// A row of an opcode table: an opcode or a range of opcodes, verbatim.
+/// An entry of an opcode table in the cicc document: an opcode or a range of opcodes, with the instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printed {
-    /// The first opcode of the row.
+    /// The first opcode of the entry.
     pub first: u16,
-    /// The last opcode of the row; equal to the first one for a single opcode.
+    /// The last opcode of the entry; equal to the first one for a single opcode.
     pub last: u16,
-    /// LLVM's keywords for the instructions of the row, in the order of the cicc document.
+    /// LLVM's keywords for the instructions of the entry, in the order of the cicc document.
     pub keywords: &'static [&'static str],
 }
 
 impl Printed {
-    /// Returns the opcode of a keyword in the row; `None` if the row does not determine it. If a range has as many
+    /// Returns the opcode of a keyword in the entry; `None` if the entry does not determine it. If a range has as many
     /// opcodes as keywords, they are paired in order, which is this project's interpretation.
     pub fn exactly(&self, keyword: &str) -> Option<u16> {
         let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
@@ -42,11 +42,11 @@ const fn range(first: u16, last: u16, keywords: &'static [&'static str]) -> Prin
     Printed { first, last, keywords }
 }
 
-/// The casts in the opcode table of bitcode, which the cicc document prints as "trunc/zext/sext/fpcast".
+/// The opcodes of casts in cicc's bitcode, which the cicc document prints as "trunc/zext/sext/fpcast".
 pub const BITCODE_CASTS: Printed = range(0x35, 0x38, &["trunc", "zext", "sext", "fpcast"]);
 
-/// The rows of InstCombine's opcode table. Two of the rows end in dots: their ranges contain more instructions than are
-/// listed.
+/// The opcodes in cicc's InstCombine, as listed in the cicc document. Two of the ranges are incomplete in the document:
+/// they contain more instructions than it lists.
 pub const INSTCOMBINE: &[Printed] = &[
     one(0x0B, &["ret"]),
     one(0x0E, &["br"]),
@@ -68,10 +68,10 @@ pub const INSTCOMBINE: &[Printed] = &[
     range(0x17D, 0x192, &["bitcast", "freeze", "landingpad", "catchswitch", "catchret", "callbr"]),
 ];
 
-/// The tag of a type, with the cicc document's description of the type, verbatim.
+/// The tag of a type in cicc, with the cicc document's description of the type.
 pub type TypeTag = (u8, &'static str);
 
-/// The tags of types that the cicc document lists. According to the document other tags between 5 and 75 occur.
+/// The tags of types in cicc that the cicc document lists. The document states that other tags between 5 and 75 occur.
 pub const TYPE_TAGS: &[TypeTag] = &[
     (5, "Instruction / expression"),
     (8, "Constant aggregate"),
@@ -84,7 +84,7 @@ pub const TYPE_TAGS: &[TypeTag] = &[
     (37, "Comparison instruction"),
 ];
 
-/// Returns the opcode of an instruction in cicc's uniquing function; `None` if the cicc document lists none.
+/// Returns the opcode of an instruction in cicc's function that uniques nodes; `None` if the cicc document lists none.
 pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     if super::opcodes(keyword).iter().any(|opcode| super::BINARY_OPERATIONS.contains(opcode)) && keyword != "resume" {
         return Some(0x05);
@@ -106,8 +106,8 @@ pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
 }
 
 /// Returns the name of the cicc function that creates an instruction, with the constant arguments that the cicc
-/// document states (Instruction Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, but the document
-/// claims that all instructions use `sub_B504D0` (contradiction C121).
+/// document states. Its examples pass `40` and `49` to `sub_B51D30`, but it claims that all instructions use
+/// `sub_B504D0` (contradiction C121). Source: section Instruction Creation Helpers.
 pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
     const BINARY: &str = "sub_B504D0";
     match keyword {

@@ -1,14 +1,15 @@
-//! The hash tables in cicc's context object that unique nodes, as printed in *cicc: NVVM IR Node Layout*.
+//! The hash tables in cicc's context object that unique IR nodes, as printed in *cicc: NVVM IR Node Layout*.
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the list of hash tables.
+/// The section of *cicc: NVVM IR Node Layout* with the list of hash tables.
 pub const CONTEXT_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Context Layout Overview");
 
-/// The approximate size of cicc's context object in bytes (Context Layout Overview).
+/// The approximate size of cicc's context object in bytes. Source: *cicc: NVVM IR Node Layout*, Context Layout
+/// Overview.
 pub const CONTEXT_BYTES: u64 = 3656;
 
-/// The position of the hash table that uniques the nodes of an opcode.
+/// The position in cicc's context object of the hash table that uniques the nodes of an opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablePlace {
     /// The hash table is a table of 32 bytes in the context object.
@@ -20,24 +21,24 @@ pub enum TablePlace {
     Dense {
         /// The index of the map's first eight-byte word.
         qword: u32,
-        /// The printed byte offset of the map's four-byte counters. For half of the maps it is the counters' index
-        /// times four (contradiction C118).
+        /// The byte offset of the map's four-byte counters as printed in the cicc document. For half of the maps it is
+        /// the index of the counters times four (contradiction C118).
         printed_counters: u32,
     },
     /// The cicc document does not state the position of the hash table.
     Unstated,
 }
 
-/// A row of the list of hash tables that unique nodes.
+/// A hash table in cicc's context object that uniques the IR nodes of an opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRow {
-    /// The opcode of the nodes in the hash table.
+    /// The opcode of the IR nodes in the hash table.
     pub opcode: u8,
-    /// The position of the hash table.
+    /// The position of the hash table in the context object.
     pub place: TablePlace,
-    /// The meaning of the opcode, verbatim.
+    /// The meaning of the opcode, in the words of the cicc document.
     pub meaning: &'static str,
-    /// The number of the contradiction about the position, e.g. C118; empty if there is none.
+    /// The number of the contradiction about the position of the hash table, e.g. C118; empty if there is none.
     pub contradiction: &'static str,
 }
 
@@ -57,7 +58,7 @@ const fn disputed(row: TableRow, contradiction: &'static str) -> TableRow {
     TableRow { contradiction, ..row }
 }
 
-/// The list of hash tables: one row for each of the 31 opcodes from 0x04 to 0x22.
+/// The hash tables that unique IR nodes of cicc: one for each of the 31 opcodes from 0x04 to 0x22.
 pub const TABLES: &[TableRow] = &[
     simple(0x04, 496, "Type / value constant"),
     simple(0x05, 528, "Binary operation"),
@@ -92,13 +93,13 @@ pub const TABLES: &[TableRow] = &[
     disputed(dense(0x22, 178, 2880, "Special (extra_A = ptr)"), "C119"),
 ];
 
-/// Returns the row of the list of hash tables for an opcode.
+/// Returns the hash table that uniques the IR nodes of an opcode; `None` if the cicc document lists none.
 pub fn table(opcode: u8) -> Option<&'static TableRow> {
     TABLES.iter().find(|row| row.opcode == opcode)
 }
 
 impl TablePlace {
-    /// The byte offset of the hash table in the context object; `None` if the cicc document states none.
+    /// Returns the byte offset of the hash table in cicc's context object; `None` if the cicc document states none.
     pub const fn offset(self) -> Option<u32> {
         match self {
             TablePlace::Simple { offset } => Some(offset),
@@ -107,8 +108,8 @@ impl TablePlace {
         }
     }
 
-    /// The index of the dense map's first four-byte counter; `None` for other tables. It is 2·N + 4, where N is the
-    /// index of the map's first eight-byte word, since the counters follow two such words.
+    /// Returns the index of the dense map's first four-byte counter; `None` for other tables. It is 2·N + 4, where N is
+    /// the index of the map's first eight-byte word, since the counters follow two such words.
     pub const fn counters(self) -> Option<u32> {
         match self {
             TablePlace::Dense { qword, .. } => Some(2 * qword + 4),
@@ -117,7 +118,8 @@ impl TablePlace {
     }
 }
 
-/// Whether the comparison of nodes with this opcode includes the subopcode (Opcode Dispatch Table).
+/// Whether cicc compares the subopcode, too, when it compares nodes with this opcode to unique them. Source: section
+/// Opcode Dispatch Table.
 pub const fn compares_subopcode(opcode: u8) -> bool {
     matches!(opcode, 0x1C..=0x1E)
 }
