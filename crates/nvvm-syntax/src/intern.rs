@@ -28,7 +28,8 @@ pub struct Names {
     table: HashTable<u32>,
 }
 
-/// In `Names::places`, the start of a string that is not valid UTF-8. No string of `Names::text` starts at this offset.
+/// The start that `Names::places` stores for a string that is not valid UTF-8. No string of `Names::text` starts at
+/// this offset.
 const OTHER: u32 = u32::MAX;
 
 fn hash(bytes: &[u8]) -> u64 {

@@ -60,7 +60,7 @@ impl NumberedMetadata {
         self.dense[index] = id;
     }
 
-    /// Returns a number that no node has: the one after the highest number, or else the lowest unused one.
+    /// Returns a number that no node has: the number after the highest one, or else the lowest unused number.
     pub fn free(&self) -> u32 {
         match self.last.map_or(Some(0), |last| last.checked_add(1)) {
             Some(next) => next,
@@ -108,11 +108,11 @@ pub enum MetadataKind {
 /// A field of a specialized node: `line: 3`, or an element without a label, as in `!DIExpression(DW_OP_deref)`.
 #[derive(Clone, Copy, Debug)]
 pub struct MetadataField {
-    /// The label; empty if there is none.
+    /// The label of the field, such as `line`; empty if there is none.
     pub label: Name,
-    /// The value.
+    /// The value of the field.
     pub value: MetadataFieldValue,
-    /// The source range of the value.
+    /// The source range of the field's value.
     pub span: Span,
 }
 
@@ -128,7 +128,7 @@ impl From<i64> for FieldInteger {
 }
 
 impl FieldInteger {
-    /// Returns the value.
+    /// Returns the integer as an `i64`.
     pub fn value(self) -> i64 {
         let [low, high] = self.0.map(i64::from);
         high << 32 | low
@@ -163,7 +163,7 @@ pub struct Flag {
     pub span: Span,
 }
 
-/// A flag as it is written.
+/// A flag of a debug-info node, as it is written: a name or a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagKind {
     /// The name of a flag: `DIFlagPublic`
@@ -186,7 +186,7 @@ pub struct Attachment {
 /// A named metadata definition: `!name = !{…}`
 #[derive(Clone, Copy, Debug)]
 pub struct NamedMetadata {
-    /// The name without the `!` and with escape sequences resolved.
+    /// The name of the metadata, without the `!` and with escape sequences resolved.
     pub name: Name,
     /// The source range of the name.
     pub name_span: Span,
@@ -196,7 +196,7 @@ pub struct NamedMetadata {
     pub span: Span,
 }
 
-/// A debug record, `#dbg_value(…)`.
+/// A debug record, such as `#dbg_value(…)`.
 #[derive(Clone, Copy, Debug)]
 pub struct DebugRecord {
     /// The kind of the record.

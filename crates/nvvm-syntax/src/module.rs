@@ -57,7 +57,7 @@ pub struct Module {
     pub calls: Arena<CallId, Call>,
     /// Operands of instructions, aggregates and constant expressions.
     pub operands: Arena<OperandId, Operand>,
-    /// Constants.
+    /// The constants that operands of the module refer to.
     pub constants: Arena<ConstantId, Constant>,
     /// Inline assembly that instructions call.
     pub inline_asm: Arena<InlineAsmId, InlineAsm>,
@@ -216,8 +216,8 @@ impl Module {
         Some(self.debug_flags_of(flags).iter().fold(0, |all, flag| all | bits(flag)))
     }
 
-    /// Returns the bounds of a `range(…)` attribute: the first value and the one after the last. Returns `None` for
-    /// other attributes and for bounds of more than 128 bits.
+    /// Returns the bounds of a `range(…)` attribute: the inclusive lower bound and the exclusive upper bound. Returns
+    /// `None` for other attributes and for bounds of more than 128 bits.
     pub fn range(&self, attribute: &Attribute) -> Option<(i128, i128)> {
         let AttributeKind::Range { lower, upper, .. } = attribute.kind else { return None };
         let bound = |name| literal::integer(self.names.bytes(name));
@@ -232,7 +232,7 @@ impl Module {
         }
     }
 
-    /// Returns the definitions of named metadata with this name. There may be several, which LLVM concatenates.
+    /// Returns the definitions of named metadata with the name `name`. There may be several, which LLVM concatenates.
     pub fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a NamedMetadata> + 'a {
         self.named_metadata.iter().filter(move |named| self.names.bytes(named.name) == name.as_bytes())
     }

@@ -77,8 +77,8 @@ pub struct Position {
     pub column: u32,
 }
 
-/// An index of the lines of a text: the numbers of newlines and characters before each chunk of the text. It is much
-/// smaller than a list of all lines.
+/// An index of the lines of a text. It stores how many newlines and characters precede each chunk of the text, and is
+/// much smaller than a list of all lines.
 #[derive(Clone, Debug, Default)]
 pub struct LineIndex {
     // The numbers of newlines before every multiple of `CHUNK` bytes, and in the whole text.

@@ -11,19 +11,19 @@ use std::sync::{Arc, Mutex};
 /// The kind of a type, with its parts. Types that it contains are interned in the same [`Types`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TypeKind {
-    /// `void`
+    /// The type `void`.
     Void,
-    /// `half`, `bfloat`, `float`, `double`, `x86_fp80`, `fp128`, `ppc_fp128`
+    /// A floating-point type: `half`, `bfloat`, `float`, `double`, `x86_fp80`, `fp128`, `ppc_fp128`
     Float(FloatKind),
-    /// `label`
+    /// The type `label`.
     Label,
-    /// `metadata`
+    /// The type `metadata`.
     Metadata,
-    /// `token`
+    /// The type `token`.
     Token,
     /// The type of MMX registers, which later versions of LLVM removed: `x86_mmx`
     X86Mmx,
-    /// `x86_amx`
+    /// The type of AMX tiles: `x86_amx`
     X86Amx,
     /// An integer type of N bits: `iN`
     Integer(u32),

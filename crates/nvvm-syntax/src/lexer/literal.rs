@@ -178,11 +178,11 @@ pub(crate) enum FloatLiteral {
     /// A NaN literal, such as `+nan(0x1)`. The payload is stored in the fraction field of a value of the constant's
     /// type.
     NotANumber {
-        /// Whether the sign is `-`.
+        /// Whether the sign of the NaN literal is `-`.
         negative: bool,
-        /// Whether the highest bit of the fraction is set (`nan`, `qnan`, not `snan`).
+        /// Whether the NaN is quiet: the highest bit of the fraction is set (`nan`, `qnan`, not `snan`).
         quiet: bool,
-        /// The payload between the parentheses.
+        /// The payload of the NaN, the number in the parentheses.
         payload: u64,
     },
     /// An `x86_fp80` literal, `0xK…`. Its bits are not decoded; the constant contains the text.

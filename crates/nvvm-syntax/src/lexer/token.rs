@@ -34,7 +34,7 @@ impl Token {
 pub enum TokenKind {
     /// The end of the text.
     End,
-    /// `; …` and `/* … */`, which [`Lexer::next_token`](super::Lexer::next_token) skips.
+    /// A comment: `; …` or `/* … */`. [`Lexer::next_token`](super::Lexer::next_token) skips comments.
     Comment,
     /// Characters that do not form a token. [`Token::error`] returns the reason.
     Invalid,

@@ -5,7 +5,7 @@ use super::keyword::Keyword;
 use super::scan::{DIGIT, HEX, LABEL, Lexer, is};
 use super::token::{LexicalError, TokenKind};
 
-/// The width in bits of the widest integer type of any LLVM version, which is that of LLVM 7
+/// The width in bits of the widest integer type. It is the limit of LLVM 7, the largest of all versions
 /// (`IntegerType::MAX_INT_BITS`).
 const MAXIMUM_BITS: u64 = (1 << 24) - 1;
 /// The width in bits of the widest byte type.

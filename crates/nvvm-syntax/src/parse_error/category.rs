@@ -9,7 +9,7 @@ pub enum ParseErrorCategory {
     InvalidToken,
     /// A text that is not LLVM IR (PTX, MLIR, bitcode, C++, binary). The argument of the error names the kind of text.
     NotLlvmIr,
-    /// A use of `%x`, `@x`, `!0`, `#0`, `$c` or a block without a definition.
+    /// A use of a name or number, such as `%x`, `@x`, `!0`, `#0` or `$c`, that is not defined.
     UndefinedName,
     /// A second definition of the same name.
     Redefinition,

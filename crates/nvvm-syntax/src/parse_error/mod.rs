@@ -59,7 +59,7 @@ impl From<ParseErrorKind> for ParseError {
 }
 
 impl Argument {
-    /// Creates a text argument. Long names are shortened.
+    /// Creates an argument that is a text. Long names are shortened.
     pub fn text(value: impl ToString) -> Argument {
         Argument::Text(shorten::name(value.to_string()).into_owned())
     }

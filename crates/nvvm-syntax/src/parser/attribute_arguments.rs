@@ -9,8 +9,8 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::types::TypeKind;
 
 impl Parser<'_> {
-    /// Parses the arguments, in parentheses, of an attribute such as `memory(…)`, whose arguments are stored as text.
-    /// Their syntax is given by `shape`.
+    /// Parses the arguments in parentheses of an attribute such as `memory(…)`. The arguments are stored as text.
+    /// `shape` defines their syntax.
     pub(super) fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         match shape {
@@ -210,7 +210,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the parameter indices of `allocsize`: `(0)` or `(0, 1)`
+    /// Parses the arguments of the attribute `allocsize`, one or two parameter indices: `(0)`, `(0, 1)`
     pub(super) fn allocation_size(&mut self) -> Parse<AttributeKind> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let element_size = self.unsigned_32()?;
@@ -227,7 +227,7 @@ impl Parser<'_> {
         Ok(AttributeKind::AllocationSize { element_size, element_count })
     }
 
-    /// Parses the type and bounds of `range`: `(i32 0, 8)`
+    /// Parses the arguments of the attribute `range`, a type and two bounds: `(i32 0, 8)`
     pub(super) fn range(&mut self) -> Parse<AttributeKind> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let start = self.current.span.start;
@@ -247,7 +247,7 @@ impl Parser<'_> {
         Ok(AttributeKind::Range { ty, lower, upper })
     }
 
-    /// Parses a bound of `range`.
+    /// Parses a bound of the attribute `range`, whose type has a width of `bits` bits.
     fn range_bound(&mut self, bits: u32) -> Parse<Name> {
         let text = self.text(self.current.span);
         // The number of bits that the number needs. As in LLVM, only a negative number needs a sign bit.

@@ -168,7 +168,7 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
 /// An attribute that LLVM spells as a keyword, such as `noinline`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownAttribute {
-    /// The keyword: `noinline`, `byval`
+    /// The keyword of the attribute, such as `noinline` or `byval`.
     pub name: &'static str,
     /// Whether an argument follows the keyword: a type, a number or a list.
     pub has_argument: bool,

@@ -111,7 +111,7 @@ static AFTER_MAIN_1: &[(&str, LlvmParserVersion)] = &[
     ("DW_OP_GNU_implicit_pointer", LlvmParserVersion::Main4),
 ];
 
-/// For each prefix of identifiers of debug information, the error that LLVM's parser reports for an unknown identifier.
+/// The errors that LLVM's parser reports for unknown identifiers of debug information, by the prefix of the identifier.
 const ERRORS: &[(&str, ParseErrorKind)] = &[
     ("DIFlag", ParseErrorKind::InvalidDebugInfoFlag),
     ("DW_ATE_", ParseErrorKind::InvalidEncoding),

@@ -82,7 +82,7 @@ fn convention(keyword: Keyword) -> Option<u32> {
     })
 }
 
-/// Returns the first version of the parser that has the keyword of a calling convention.
+/// Returns the first version of LLVM's parser that has the keyword of a calling convention.
 fn convention_since(keyword: Keyword, number: u32) -> LlvmParserVersion {
     match keyword.text() {
         "riscv_vls_cc" => LlvmParserVersion::Main3,

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// unused names, types and constants.
 const MAXIMUM_REREADINGS: u32 = 500;
 
-/// A replacement in a text, in bytes.
+/// A replacement of a range of bytes in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// The start of the replaced range.
@@ -314,8 +314,8 @@ impl Parser<'_> {
     }
 
     /// Parses a function body again and appends its entries to the arenas. Returns the syntax features that the body
-    /// uses, with the numbers of uses. Returns `None` if the body does not end at `end`, has an error, or affects the
-    /// rest of the module.
+    /// uses, each with the number of its uses. Returns `None` if the body does not end at `end`, has an error, or
+    /// affects the rest of the module.
     fn read_body_again(&mut self, body: &BodyExtent, end: u32) -> Option<Vec<(usize, u32)>> {
         let before = self.counted_features();
         let around = |parser: &Self| {

@@ -265,7 +265,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Resolves the uses of names before their definition, at the end of a body.
+    /// Resolves the uses of local names that precede the definitions of the names, at the end of a body.
     pub(super) fn resolve_locals(&mut self) {
         self.label_unknown_to_llvm_7();
         let Some(body) = &self.body else { return };
@@ -411,7 +411,7 @@ impl Parser<'_> {
         self.report_noticed(definition, Span::at(noticed), error, Some((operand.span, Relation::FirstUse)));
     }
 
-    /// Whether a value has a resolved use before a source range in the body.
+    /// Whether an operand that is before `place` in the function body already refers to `value`.
     fn is_used_before(&self, value: Value, place: Span) -> bool {
         let first = self.body.as_ref().map_or(0, |body| body.first_operand);
         let uses = self.module.operands.as_slice().get(first as usize..).unwrap_or(&[]);

@@ -14,7 +14,7 @@ impl Parser<'_> {
         self.module.metadata.push(Metadata { kind, span })
     }
 
-    /// Parses the metadata after the type `metadata`, as an operand.
+    /// Parses metadata that is used as an operand, after its type `metadata`.
     pub(super) fn metadata_value(&mut self) -> Parse<Operand> {
         let start = self.current.span.start;
         let node = self.metadata(true)?;

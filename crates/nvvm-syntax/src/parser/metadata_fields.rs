@@ -1,4 +1,4 @@
-//! The specialized metadata nodes: their fields, which of these are required, and the kinds of values.
+//! The specialized metadata nodes: their fields, the required fields, and the kinds of values that fields accept.
 //!
 //! Source: LLVM 23's parser, with the fields that only LLVM 7 has (`gnuPubnames`, `isysroot`). Fields that other
 //! versions had (`variables`, `debugBaseAddress`, `file` and `line` of `DINamespace`) are errors.

@@ -187,8 +187,7 @@ struct Parser<'a> {
     comment: Option<Span>,
     previous_end: u32,
     depth: u32,
-    /// Whether an error was recorded for the current statement, after which no other error of this statement is
-    /// recorded.
+    /// Whether an error was stored for the current statement. If so, later errors of this statement are not stored.
     failed: bool,
     stopped: bool,
     /// Whether an entity other than `target` and `source_filename` was parsed.

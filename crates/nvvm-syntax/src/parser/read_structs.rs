@@ -11,8 +11,8 @@ const PLACES: usize = 64;
 /// as fast as they are compared.
 const SHORTEST: usize = 12;
 
-/// A struct type in the cache, parsed without errors. A type that uses syntax features is not cached, since each of its
-/// uses must be counted.
+/// A struct type in the cache, parsed without errors. A type with a syntax feature, which only some versions of LLVM
+/// accept, is not cached, since each of its uses must be counted.
 #[derive(Clone, Copy)]
 pub(super) struct ReadStruct {
     start: usize,

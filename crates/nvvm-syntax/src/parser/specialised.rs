@@ -16,7 +16,7 @@ use crate::span::Span;
 
 /// The number of slots in the cache of field labels.
 const LABEL_CACHE: usize = 512;
-/// The number of slots in the cache of node kinds.
+/// The number of slots in the cache of kinds of metadata nodes.
 const KIND_CACHE: usize = 64;
 
 impl Parser<'_> {

@@ -97,7 +97,7 @@ impl Parser<'_> {
     }
 
     /// Returns the pointer type of a symbol as an argument of an error message. If the text has no opaque pointer so
-    /// far, it is spelled as a typed pointer.
+    /// far, the type is spelled as a typed pointer.
     fn pointer_term(&self, id: GlobalId) -> Argument {
         let global = &self.module.globals[id];
         let term = self.type_term(global.pointer_type);
@@ -117,8 +117,8 @@ impl Parser<'_> {
         format!("{}{space}*", self.type_text(pointee))
     }
 
-    /// Returns the symbol that a definition or declaration defines and checks its name. `kind` is LLVM's word for the
-    /// entity in messages.
+    /// Returns the symbol that a definition or declaration defines. Reports an error if the name in `token` is already
+    /// defined or its number is too small. `kind` is LLVM's word for the entity in messages.
     pub(super) fn define_symbol(&mut self, token: Token, kind: &str) -> Parse<GlobalId> {
         let numbered = token.kind == TokenKind::GlobalNumber;
         // LLVM numbers a symbol with the empty name, `@""`, as an unnamed one.

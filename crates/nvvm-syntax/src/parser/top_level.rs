@@ -10,13 +10,13 @@ use rustc_hash::FxHashMap;
 /// The address spaces that the data layout string defines.
 #[derive(Default)]
 pub(super) struct LayoutAddressSpaces {
-    /// The address space of `alloca`, which the data layout sets: `A5`
+    /// The address space of `alloca` in the data layout: `A5`
     pub alloca: u32,
-    /// The address space of functions, which the data layout sets: `P1`
+    /// The address space of functions in the data layout: `P1`
     pub program: u32,
-    /// The address space of global variables, which the data layout sets: `G1`
+    /// The address space of global variables in the data layout: `G1`
     globals: u32,
-    /// The address spaces to which the data layout gives names: `p1(name):…`
+    /// The numbers of the named address spaces in the data layout, by name: `p1(name):…`
     names: FxHashMap<Vec<u8>, u32>,
 }
 
@@ -46,7 +46,7 @@ impl LayoutAddressSpaces {
         spaces
     }
 
-    /// Returns the number of the address space that the data layout names `name`: `addrspace("name")`
+    /// Returns the number of the address space with the name `name` in the data layout, as for `addrspace("name")`.
     pub(super) fn named(&self, name: &[u8]) -> Option<u32> {
         match name {
             b"A" => Some(self.alloca),

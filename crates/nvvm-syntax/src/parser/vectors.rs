@@ -85,8 +85,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the indices of `extractvalue` or `insertvalue`, `, N, N …`. Returns the indices and the type of the
-    /// member; `None` in place of the type if `ty` has no such member.
+    /// Parses the indices of `extractvalue` or `insertvalue`: `, N, N …`. Returns the indices and the type of the
+    /// member. The type is `None` if the aggregate type `ty` has no such member.
     fn member_indices(&mut self, ty: TypeId) -> Parse<(IdRange<u32>, Option<TypeId>)> {
         if !self.at(TokenKind::Comma) {
             return self.unexpected(ParseErrorKind::ExpectedCommaAsStartOfIndexList);

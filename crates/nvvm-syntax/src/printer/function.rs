@@ -6,7 +6,7 @@ use crate::global::Global;
 use crate::value::LocalName;
 
 impl<'a> Printer<'a> {
-    /// Prints a `define` with its body, or a `declare`.
+    /// Prints a function: a `define` with its body, or a `declare`.
     pub(super) fn function(&mut self, global: &Global, function: &'a Function) {
         let module = self.module;
         self.function = Some(function);
