@@ -3,7 +3,7 @@
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the expression that checks an address space.
+/// The section of the document about NVIDIA's compiler cicc with the expression that checks an address space.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules");
 
 /// Returns `(AS + ~2) & 0xFFFFFF`, the address space minus 3 in 24 bits. This is the left operand of the comparison in

@@ -113,7 +113,7 @@ pub const OFFSET_BINDLESS: SmGate = SmGate {
     note: Some("the label says sm_100+, the threshold refuses sm_100, sm_103 and sm_110"),
 };
 
-/// All eight SM gates, in the order of the cicc document's table.
+/// All eight SM gates (minimum targets of features), in the order of the cicc document's table.
 pub const SM_GATES: [SmGate; 8] = [
     BRANCH_IF_ALL_CONVERGENT,
     CVT,

@@ -1,4 +1,4 @@
-//! The valid integer widths of inline assembly operands in *cicc: NVVM IR Verifier (Deep Dive)*, section F.
+//! The valid integer widths of inline assembly operands, as stated in *cicc: NVVM IR Verifier (Deep Dive)*, section F.
 
 use crate::{Document, Source};
 

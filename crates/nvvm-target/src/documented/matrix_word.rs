@@ -1,4 +1,5 @@
-//! The packed constant operand (mode word) of `llvm.nvvm.mma` in *cicc: NVVM IR Verifier (Deep Dive)*, section N.
+//! The packed constant operand (mode word) of `llvm.nvvm.mma`, as described in *cicc: NVVM IR Verifier (Deep Dive)*,
+//! section N.
 
 use std::ops::RangeInclusive;
 

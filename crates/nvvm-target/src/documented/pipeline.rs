@@ -93,15 +93,15 @@ impl Stage {
 /// An ordering invariant of tileiras's pipeline: one stage runs before another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderInvariant {
-    /// The stage that runs first.
+    /// The pipeline stage that runs first.
     pub first: Stage,
-    /// The stage that runs later.
+    /// The pipeline stage that runs later.
     pub then: Stage,
-    /// The name of the invariant in the Tileiras document.
+    /// The name of the ordering invariant in the Tileiras document.
     pub name: &'static str,
-    /// The reason for the order, in one sentence.
+    /// The reason for the order of the two stages, in one sentence.
     pub because: &'static str,
-    /// The source of the invariant.
+    /// The section of the Tileiras document that states the ordering invariant.
     pub source: Source,
 }
 

@@ -58,7 +58,7 @@ impl Variant {
     }
 }
 
-/// The identifiers of the four IMMA `load-C` intrinsics that sm_72 does not support.
+/// The identifiers of the four IMMA (integer matrix) `load-C` intrinsics that sm_72 does not support.
 pub const IMMA_LOAD_C_EXTENDED_IDS: [u32; 4] = [386, 387, 1595, 1596];
 
 const fn row(family: &'static str, variant: &'static str, threshold: Threshold, message: &'static str) -> Variant {

@@ -1,8 +1,9 @@
-//! Contradictions in the two documents about Tileiras: the verifier, its limits and its order of checks.
+//! Contradictions in the two documents about tileiras, NVIDIA's Tile IR compiler: its verifier, its limits and its
+//! order of checks.
 
 use super::Contradiction;
 
-/// The contradictions in the two documents about Tileiras, in the order of their numbers.
+/// The contradictions in the two documents about tileiras, NVIDIA's Tile IR compiler, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C001",

@@ -1,8 +1,9 @@
-//! Contradictions about cicc's translation of types, globals and special variables.
+//! Contradictions about the translation of types, globals and special variables in NVIDIA's compiler cicc.
 
 use super::Contradiction;
 
-/// The contradictions about cicc's translation of types, globals and special variables, in the order of their numbers.
+/// The contradictions about the translation of types, globals and special variables in NVIDIA's compiler cicc, in the
+/// order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C024",

@@ -1,8 +1,8 @@
-//! Contradictions about cicc's verifier.
+//! Contradictions about the verifier of NVIDIA's compiler cicc.
 
 use super::Contradiction;
 
-/// The contradictions about cicc's verifier, in the order of their numbers.
+/// The contradictions about the verifier of NVIDIA's compiler cicc, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C075",

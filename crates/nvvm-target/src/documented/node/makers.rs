@@ -1,4 +1,5 @@
-//! Functions that create nodes, and the regions of cicc's context object, as listed in *cicc: NVVM IR Node Layout*.
+//! The functions of NVIDIA's compiler cicc that create IR nodes, and the regions of its context object, as listed in
+//! *cicc: NVVM IR Node Layout*.
 
 /// A function of cicc that creates instructions. Source: *cicc: NVVM IR Node Layout*, Primary Instruction Factories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
