@@ -33,7 +33,8 @@ pub struct Function {
     pub parameters: IdRange<ParameterId>,
     /// Whether the parameters end in `...`.
     pub variadic: bool,
-    /// The function attributes. A use of a group is an [`AttributeKind::Group`](crate::attribute::AttributeKind).
+    /// The function attributes. A use of an attribute group, such as `#0`, is an
+    /// [`AttributeKind::Group`](crate::attribute::AttributeKind).
     pub attributes: Attributes,
     /// The garbage collector: `gc "…"`
     pub garbage_collector: Option<(Name, Span)>,

@@ -21,7 +21,7 @@ pub struct Instruction {
     pub ty: TypeId,
     /// The name of the result.
     pub name: LocalName,
-    /// The source range of the result's name; that of the opcode if no name is written.
+    /// The source range of the result's name, or of the opcode if no name is written.
     pub name_span: Span,
     /// The operands. `call`: the arguments. `br`: condition, then, else; or one target. `switch`: value, default, then
     /// pairs of case and target. `phi`: pairs of value and block. `invoke`, `callbr`: the arguments; targets are in
@@ -107,7 +107,7 @@ pub enum Detail {
     LandingPad {
         /// Whether `cleanup` is written.
         cleanup: bool,
-        /// A bit set of the clauses. Bit i is set if clause i is a `filter`, not a `catch`.
+        /// The clauses that are filters, as a bit set: bit i is set if clause i is a `filter`, not a `catch`.
         filters: u64,
     },
 }
@@ -128,7 +128,7 @@ pub struct Call {
     /// The attributes of each argument, a range of [`Module::argument_attributes`](crate::Module::argument_attributes)
     /// with one entry for each argument.
     pub argument_attributes: IdRange<Attributes>,
-    /// The attributes of the call itself. A use of a group is an
+    /// The attributes of the call itself. A use of an attribute group, such as `#0`, is an
     /// [`AttributeKind::Group`](crate::attribute::AttributeKind).
     pub attributes: Attributes,
     /// The operand bundles, a range of [`Module::bundles`](crate::Module::bundles).

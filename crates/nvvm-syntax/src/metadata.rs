@@ -23,7 +23,7 @@ pub struct NumberedMetadata {
     dense: Vec<MetadataId>,
     dense_limit: usize,
     sparse: FxHashMap<u32, MetadataId>,
-    /// The highest number inserted so far.
+    /// The highest metadata number inserted so far.
     last: Option<u32>,
 }
 
@@ -37,7 +37,7 @@ impl NumberedMetadata {
         NumberedMetadata { dense_limit: length / 4, ..NumberedMetadata::default() }
     }
 
-    /// Returns the node with the given number, or `None` if there is none.
+    /// Returns the node with the metadata number `number`, or `None` if there is none.
     #[inline]
     pub fn get(&self, number: u32) -> Option<MetadataId> {
         match self.dense.get(number as usize) {
@@ -46,7 +46,7 @@ impl NumberedMetadata {
         }
     }
 
-    /// Inserts a node with the given number. It replaces any earlier node of that number.
+    /// Inserts a node with the metadata number `number`. It replaces any earlier node of that number.
     pub fn insert(&mut self, number: u32, id: MetadataId) {
         let index = number as usize;
         self.last = self.last.max(Some(number));
@@ -142,7 +142,7 @@ pub enum MetadataFieldValue {
     Metadata(MetadataId),
     /// An integer that fits 64 bits.
     Integer(FieldInteger),
-    /// A wider integer of at most 128 bits, as decimal digits.
+    /// An integer that needs more than 64 bits and at most 128, as decimal digits.
     WideInteger(Name),
     /// A keyword or identifier, such as `DW_TAG_member` or `true`.
     Word(Name),
@@ -168,7 +168,7 @@ pub struct Flag {
 pub enum FlagKind {
     /// The name of a flag: `DIFlagPublic`
     Word(Name),
-    /// A number, whose bits are flags: `4`
+    /// A number whose bits are flags: `4`
     Number(u32),
 }
 
@@ -205,7 +205,7 @@ pub struct DebugRecord {
     pub arguments: IdRange<MetadataMember>,
     /// The first instruction after the record.
     pub before: crate::ids::InstructionId,
-    /// The source range from `#` to `)`.
+    /// The source range of the debug record, from `#` to `)`.
     pub span: Span,
 }
 

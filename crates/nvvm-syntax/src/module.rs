@@ -43,7 +43,7 @@ pub struct Module {
     pub module_asm: Vec<(Name, Span)>,
     /// The names of the comdat definitions, `$name = comdat …`, with their source ranges
     pub comdats: Vec<(Name, Span)>,
-    /// Global variables, functions, aliases and ifuncs, in the order of their first occurrence, a use or a definition.
+    /// Global variables, functions, aliases and ifuncs, in the order of their first use or definition.
     pub globals: Arena<GlobalId, Global>,
     /// The functions. Other properties of a function, such as its name, are in `globals`.
     pub functions: Arena<FunctionId, Function>,
@@ -119,7 +119,7 @@ impl Module {
         }
     }
 
-    /// Returns the operands in a range.
+    /// Returns the operands in the range `run`, such as those of an instruction.
     pub fn operands_of(&self, run: IdRange<OperandId>) -> &[Operand] {
         self.operands.as_slice().get(run.range()).unwrap_or(&[])
     }

@@ -38,7 +38,8 @@ macro_rules! marks {
                 Marks { $($arena: self.$arena + count.$arena),* }
             }
 
-            /// Returns the positions `self` after a move of the entries at `from` to the positions `to`.
+            /// Returns the new positions of the entries at `self` after a move of the entries at `from` to the
+            /// positions `to`.
             pub(crate) fn moved(&self, from: &Marks, to: &Marks) -> Self {
                 Marks { $($arena: (self.$arena + to.$arena) - from.$arena),* }
             }

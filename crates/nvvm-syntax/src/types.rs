@@ -175,7 +175,7 @@ pub struct Types {
     pub structs: Arena<StructId, IdentifiedStruct>,
     /// The source ranges of the fields of identified structs.
     pub field_spans: Vec<Span>,
-    /// A cache of the shortened texts of long types, which diagnostics contain.
+    /// A cache of the shortened texts of long types, for diagnostics.
     pub(crate) short_texts: ShortTexts,
 }
 
@@ -202,7 +202,7 @@ impl Clone for ShortTexts {
 }
 
 impl TypeId {
-    /// The id of [`TypeKind::Error`], the type of constructs that could not be parsed. It is the same in every module.
+    /// The id of [`TypeKind::Error`], which replaces types that could not be parsed. It is the same in every module.
     pub const ERROR: TypeId = TypeId(0);
     /// The id of the type `void`, which is the same in every module.
     pub const VOID: TypeId = TypeId(1);

@@ -43,7 +43,7 @@ pub enum LocalName {
     /// No name, as for instructions of type `void`.
     #[default]
     None,
-    /// A number, written or implied: `%7`
+    /// The number of an unnamed value, written or implied: `%7`
     Numbered(u32),
     /// A name: `%x`
     Named(Name),

@@ -89,7 +89,7 @@ pub(super) const fn quoted_stop(bytes: u64) -> u64 {
     equal(bytes, b'"') | equal(bytes, b'\\') | equal(bytes, 0)
 }
 
-/// Counts the newlines of a text.
+/// Returns the number of newlines in a text.
 pub(crate) fn newlines(text: &[u8]) -> u32 {
     // Each byte of a sum counts up to 255 newlines, so a chunk has 255 words.
     text.chunks(8 * 255).map(few_newlines).sum()

@@ -9,7 +9,7 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::types::TypeKind;
 
 impl Parser<'_> {
-    /// Parses the arguments in parentheses of an attribute such as `memory(…)`. The arguments are stored as text.
+    /// Parses the parenthesized arguments of an attribute such as `memory(…)`. The arguments are stored as text.
     /// `shape` defines their syntax.
     pub(super) fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;

@@ -208,8 +208,8 @@ impl Parser<'_> {
     }
 
     /// Stores a use of a syntax feature if an operand refers to a block with a numeric label. LLVM 7 treats the label
-    /// as a name and does not find the block by its number. It reports the use with the smallest number, which is thus
-    /// stored.
+    /// as a name and does not find the block by its number. LLVM 7 reports the use with the smallest number, so this
+    /// use is stored.
     fn label_unknown_to_llvm_7(&mut self) {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));

@@ -16,17 +16,17 @@ pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "
 /// An entry of an opcode table in the cicc document: an opcode or a range of opcodes, with the instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printed {
-    /// The first opcode of the entry.
+    /// The first opcode of the range.
     pub first: u16,
-    /// The last opcode of the entry; equal to the first one for a single opcode.
+    /// The last opcode of the range; equal to the first one for a single opcode.
     pub last: u16,
-    /// LLVM's keywords for the instructions of the entry, in the order of the cicc document.
+    /// LLVM's keywords for the instructions with these opcodes, in the order of the cicc document.
     pub keywords: &'static [&'static str],
 }
 
 impl Printed {
-    /// Returns the opcode of a keyword in the entry; `None` if the entry does not determine it. If a range has as many
-    /// opcodes as keywords, they are paired in order, which is this project's interpretation.
+    /// Returns the opcode of a keyword in the entry; `None` if the cicc document does not determine it. If a range has
+    /// as many opcodes as keywords, they are paired in order, which is this project's interpretation.
     pub fn exactly(&self, keyword: &str) -> Option<u16> {
         let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
         let numbers = self.last - self.first + 1;
