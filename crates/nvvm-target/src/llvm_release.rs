@@ -1,4 +1,4 @@
-//! The measured releases of LLVM, one row each.
+//! The releases of LLVM whose parser, verifier and NVPTX back end were measured, one table row each.
 
 use crate::release::{CUDA_12_8, CUDA_13_1, CUDA_13_3};
 use crate::{Target, TargetSet, Version};
@@ -21,7 +21,8 @@ struct Row {
     title: &'static str,
     /// The tools of the release that were measured.
     tools: &'static str,
-    /// The release of CUDA with the modern front end whose parser is nearest in age to the parser of this LLVM release.
+    /// The CUDA release whose modern front end (LLVM newer than 7) has the parser nearest in age to the parser of this
+    /// LLVM release.
     nearest: Version,
     /// The LLVM versions whose lists of intrinsics represent this release: the same version, or the versions before and
     /// after it.
@@ -92,7 +93,7 @@ impl LlvmRelease {
     /// Every measured release of LLVM, oldest first.
     pub const ALL: &[Self] = &EVERY_RELEASE;
 
-    /// The index in [`LlvmRelease::ALL`].
+    /// The index of the release in [`LlvmRelease::ALL`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -131,12 +132,14 @@ impl LlvmRelease {
         self.row().ptx_version
     }
 
-    /// The release of CUDA with the modern front end whose parser is nearest in age to the parser of this LLVM release.
+    /// The CUDA release whose modern front end (LLVM newer than 7) has the parser nearest in age to the parser of this
+    /// LLVM release.
     pub const fn nearest_toolkit(self) -> Version {
         self.row().nearest
     }
 
-    /// Whether the release has an intrinsic, where `versions` are the compared LLVM versions that have it.
+    /// Whether the release has an intrinsic. `versions` are those of the compared LLVM versions that have the
+    /// intrinsic.
     pub fn has_intrinsic(self, versions: &[u8]) -> bool {
         self.row().compared.iter().all(|version| versions.contains(version))
     }

@@ -20,18 +20,20 @@ pub enum LogForm {
     Symbol,
     /// The message is about the module as a whole and follows no name.
     Module,
-    /// The log is only the message, from a check before parsing.
+    /// The log is only the message, which a check before parsing reports.
     Line,
-    /// The message is about the module's header (version or triple), and is the last one of the parser.
+    /// The message is about the module's header (version or triple), and is the last message of the parser. The log
+    /// prefixes it with `m: error:`.
     Header,
-    /// The message is about the version in the module's header, and is the last one of the parser.
+    /// The message is about the version in the module's header, and is the last message of the parser.
     Version {
         /// Whether releases since 13.3 add an example of valid version metadata to the message.
         advises: bool,
     },
-    /// The message is a parse error at a token.
+    /// The message is a parse error, and the log contains the position of a token.
     Reader,
-    /// The message is a parse error about a missing token. Its position is after the previous token and blanks.
+    /// The message is a parse error about a missing token. The position in the log is after the previous token and
+    /// blanks.
     ReaderAfterToken,
     /// The message reports a missing data layout.
     NoDataLayout,

@@ -9,7 +9,7 @@ use crate::name_pattern::Pattern;
 pub use crate::name_group_table::NameGroup;
 
 impl NameGroup {
-    /// Whether a name is in the group.
+    /// Whether a name (of an intrinsic, symbol or metadata) is in the group.
     pub fn has(self, name: impl AsRef<[u8]>) -> bool {
         NAMES.get(self as usize).is_some_and(|patterns| any_fits(patterns, name.as_ref()))
     }

@@ -1,4 +1,4 @@
-//! The groups of names: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.
+//! The groups of names that rules refer to: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.
 
 use crate::name_pattern::Pattern;
 
@@ -27,7 +27,7 @@ pub enum NameGroup {
     AtomicOfKnownType,
     /// `llvm.nvvm.atomic.rmw`: atomic operations that return the old value. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicReadModifyWrite,
-    /// Barriers whose number must be a constant in the LLVM 7 front end and in modern front ends before 13.3. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with numbers and variables.
+    /// Barrier intrinsics whose barrier number must be a constant in the LLVM 7 front end and in modern front ends before 13.3. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with numbers and variables.
     BarrierConstant,
     /// Barrier intrinsics whose first argument is a pointer to the barrier, an `mbarrier` object. Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
     BarrierInMemory,
@@ -67,7 +67,7 @@ pub enum NameGroup {
     CacheLine,
     /// The intrinsic `llvm.clear_cache`, which clears the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     ClearCache,
-    /// The read of the 64-bit clock register. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
+    /// The intrinsic that reads the 64-bit clock register. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
     Clock64,
     /// `llvm.nvvm.cluster.barrier`: the barrier of a thread block cluster. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ClusterBarrier,
@@ -91,11 +91,11 @@ pub enum NameGroup {
     Conversion,
     /// Counts of leading and trailing zeros (`llvm.ctlz`, `llvm.cttz`). Their second argument determines the result for the operand zero. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     CountWithFlag,
-    /// Unaligned reductions at barriers that take a thread count. libNVVM compiles them since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
+    /// Unaligned barrier reductions that have the number of threads as an argument. libNVVM compiles them since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
     CountedReduction,
     /// Names that begin with `llvm.dbg.`: debug intrinsics, which LLVM upgrades to debug records, and named metadata. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     DebugCall,
-    /// Metadata attachments that LLVM strips together with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
+    /// Kinds of metadata attachments that LLVM strips together with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedAttachment,
     /// Named metadata that LLVM strips together with invalid debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedMetadata,
@@ -155,7 +155,7 @@ pub enum NameGroup {
     Invocable,
     /// Intrinsics of other targets (e.g. AArch64) that every front end of libNVVM recognizes. For intrinsics of other targets outside this group it was not recorded whether libNVVM recognizes them. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it rejects for names that it recognizes.
     KnownOfOtherTarget,
-    /// The device-side launch. No version of LLVM and no measured libNVVM has this intrinsic. Source: Tileiras: NVVM IR Verifier.
+    /// The intrinsic for a device-side launch. No version of LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
     Launch,
     /// Lifetime markers of local variables (`llvm.lifetime`). Their size argument was removed in LLVM 22. Source: libNVVM 12.9, 13.0 to 13.3, 13.5: nvvmVerifyProgram and nvvmCompileProgram, with and without the size.
     Lifetime,
@@ -217,7 +217,7 @@ pub enum NameGroup {
     OverloadedSince7,
     /// `llvm.nvvm.cvt.packfloat`: conversion to packed narrow floating-point types. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedConversion,
-    /// Conversions between parameter memory and the generic address space. Since 13.1 libNVVM upgrades these intrinsics to casts, too. Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
+    /// Intrinsics that convert between parameter memory and the generic address space. Since 13.1 libNVVM upgrades calls of them to casts. Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
     ParameterConversion,
     /// The intrinsic `llvm.nvvm.pm.trigger`, which triggers the performance monitor. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PerformanceTrigger,
@@ -249,7 +249,7 @@ pub enum NameGroup {
     RegisterCount,
     /// The intrinsic `llvm.reloc.none`, which emits a relocation that affects only the linker. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Relocation,
-    /// Families of intrinsics in which LLVM 7 may have names that no table of intrinsics of a later LLVM lists. Source: Intrinsics.td of LLVM 7, 14, 19.
+    /// Families of intrinsics that may have members in LLVM 7 which no later LLVM's list of intrinsics contains. Source: Intrinsics.td of LLVM 7, 14, 19.
     RemovedSince7,
     /// NVIDIA's arithmetic intrinsics with a rounding mode in a packed constant operand, e.g. `llvm.nvvm.add`. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmetic,
@@ -329,7 +329,7 @@ pub enum NameGroup {
     UpgradedAtomicAdd,
     /// Older names of intrinsics, whose calls newer LLVM parsers upgrade to instructions or other intrinsics. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedCall,
-    /// Intrinsics with older signatures that LLVM upgrades and that the table of intrinsics does not list. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Intrinsics that have older signatures which LLVM upgrades. The table of intrinsics does not list these signatures. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     UpgradedSignature,
     /// Tensor and bulk copies to shared memory. libNVVM 13.5 treats every signature other than LLVM's as an older one of its own, and upgrades it. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
     UpgradedSince13_3,

@@ -11,10 +11,10 @@ pub(crate) struct Pattern {
 #[derive(Clone, Copy, Debug)]
 enum Rest {
     Nothing,
-    /// After the prefix the name ends, or a dot and any text follow.
+    /// The end of the name, or a dot and any text.
     Suffixes,
     Anything,
-    /// The text after the prefix ends with this suffix, before which there may be any text.
+    /// Any text that ends with this suffix.
     Later(&'static [u8]),
 }
 

@@ -18,7 +18,8 @@ pub struct SpecificFeature {
 const MEASURED: Source =
     Source::measured("ptxas 13.5", "a PTX text with each instruction on every target from sm_90 on");
 
-/// All groups. A group precedes groups whose names are prefixes of its names.
+/// All groups of instructions and modifiers that only `a` and `f` targets support. A group precedes groups whose names
+/// are prefixes of its names.
 pub const SPECIFIC: &[SpecificFeature] = &[
     SpecificFeature {
         names: &["wgmma"],
@@ -108,7 +109,7 @@ impl SpecificFeature {
         SPECIFIC.iter().find(|feature| feature.names.iter().any(|start| name.starts_with(start)))
     }
 
-    /// The set of targets that support the group.
+    /// The set of targets that support the instructions and modifiers of the group.
     pub fn granted(&self) -> TargetSet {
         TargetSet::from_fn(|target| self.targets.contains(&target.name()))
     }

@@ -20,7 +20,7 @@ pub enum Reference {
     Llvm(LlvmRelease),
 }
 
-/// The references of [`Reference::ALL`] that are not toolkits.
+/// The references (documents and tools) of [`Reference::ALL`] that are not CUDA toolkits.
 const OTHERS: [Reference; 3] = [Reference::Tileiras, Reference::Mlir, Reference::Tileiras135];
 
 const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
@@ -67,17 +67,17 @@ pub enum OverflowMessageForm {
 }
 
 impl Reference {
-    /// All references except LLVM: the documents, then NVIDIA's tools by version. Releases of LLVM are in
-    /// [`Reference::LLVM`], because limits, kernels and CUDA sources were not measured for LLVM.
+    /// All references (documents and tools) except LLVM: the documents, then NVIDIA's tools by version. Releases of
+    /// LLVM are in [`Reference::LLVM`], because limits, kernels and CUDA sources were not measured for LLVM.
     pub const ALL: &[Self] = &EVERY_REFERENCE;
 
-    /// The references that are toolkits, oldest first.
+    /// The references that are measured CUDA toolkits, oldest first.
     pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
 
-    /// The references that are releases of LLVM, oldest first.
+    /// The references that are measured releases of LLVM, oldest first.
     pub const LLVM: &[Self] = &EVERY_LLVM;
 
-    /// Every reference: [`Reference::ALL`], then [`Reference::LLVM`].
+    /// Every reference (document or measured tool): [`Reference::ALL`], then [`Reference::LLVM`].
     pub fn every() -> impl Iterator<Item = Self> {
         Self::ALL.iter().chain(Self::LLVM).copied()
     }
@@ -103,7 +103,7 @@ impl Reference {
         }
     }
 
-    /// Returns the reference with an id, e.g. `cuda-13.5`; `None` for any other text.
+    /// Returns the reference (document or tool) with an id, e.g. `cuda-13.5`; `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         Self::every().find(|reference| reference.id() == text)
     }
@@ -141,7 +141,7 @@ impl Reference {
         }
     }
 
-    /// The document of the reference; `None` for tools.
+    /// The document, if the reference is one; `None` for tools.
     pub const fn document(self) -> Option<Document> {
         match self {
             Self::Tileiras => Some(Document::TileirasNvvmIrVerifier),
@@ -150,7 +150,7 @@ impl Reference {
         }
     }
 
-    /// The release of LLVM; `None` for documents and NVIDIA's tools.
+    /// The release of LLVM, if the reference is one; `None` for documents and NVIDIA's tools.
     pub const fn llvm(self) -> Option<LlvmRelease> {
         match self {
             Self::Llvm(release) => Some(release),

@@ -1,4 +1,5 @@
-//! Serialization of references: by id in human-readable formats, by index in [`Reference::every`] in binary ones.
+//! Serialization of references (documents and measured tools): by id in human-readable formats, by index in
+//! [`Reference::every`] in binary ones.
 
 use std::fmt;
 

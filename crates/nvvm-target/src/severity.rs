@@ -1,8 +1,8 @@
-//! The severity of a finding.
+//! The severity of a finding (a diagnostic about a module).
 
 use serde::{Deserialize, Serialize};
 
-/// The severity of a finding. A module is rejected only if it has an error.
+/// The severity of a finding (a diagnostic about a module). A module is rejected only if it has an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]

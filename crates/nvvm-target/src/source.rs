@@ -20,7 +20,7 @@ pub enum Document {
 }
 
 impl Document {
-    /// All documents.
+    /// All five documents about NVIDIA's verifiers.
     pub const ALL: &[Self] = &[
         Self::TileirasNvvmIrVerifier,
         Self::CiccTypeTranslation,
@@ -50,9 +50,9 @@ impl fmt::Display for Document {
 /// The source of a fact: a citation of a document, of a measurement or of other public material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// A section of one of the five documents.
+    /// A section of one of the five documents about NVIDIA's verifiers.
     Document {
-        /// The document.
+        /// The cited document.
         title: Document,
         /// The heading of the section, verbatim.
         section: &'static str,
@@ -66,7 +66,7 @@ pub enum Source {
     },
     /// Other public material: LLVM's sources, release notes, manuals.
     Reference {
-        /// The work, e.g. `LLVM 24, IntrinsicsNVVM.td`.
+        /// The cited work, e.g. `LLVM 24, IntrinsicsNVVM.td`.
         title: &'static str,
         /// The location in the work, or the statement that is cited.
         what: &'static str,

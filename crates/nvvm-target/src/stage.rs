@@ -64,8 +64,8 @@ impl Stage {
     /// The stage of LLVM's verifier that checks signatures of intrinsics. Releases before 13.3 check immediates before
     /// signatures.
     pub const LLVM_SIGNATURES: Stage = Stage::new(Step::LlvmVerifier, 3);
-    /// The stage of LLVM's verifier that checks the module as a whole. Failures with an empty log have this stage too,
-    /// since functions are verified before and an error at an instruction is logged.
+    /// The stage of LLVM's verifier that checks the module as a whole, after all functions. Failures with an empty log
+    /// are assigned to this stage too, since an error at an instruction would be logged.
     pub const LLVM_MODULE: Stage = Stage::new(Step::LlvmVerifier, 4);
     /// The stage of LLVM's verifier that checks the subprograms of debug locations (`!dbg`). All debug locations of a
     /// function are checked before its first instruction.
@@ -106,8 +106,8 @@ impl Stage {
         Stage::new(Step::Functions, rank)
     }
 
-    /// Converts the stage of a check of a global variable's name or linkage to that of the same check of a function.
-    /// Functions are checked before variables.
+    /// Converts the stage that checks a global variable's name or linkage to the stage that checks the name or linkage
+    /// of a function. Functions are checked before variables.
     #[must_use]
     pub const fn of_function(self) -> Stage {
         match self.step {

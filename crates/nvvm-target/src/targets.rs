@@ -1,9 +1,10 @@
-//! Sets of SM targets as conditions, in which form declarations of rules contain them.
+//! Sets of SM targets, stored as conditions such as "below sm_53". Declarations of rules contain sets in this form.
 
 use crate::{Dialect, TargetSet};
 use std::sync::LazyLock;
 
-/// A set of SM targets in a declaration. Unlike a `TargetSet`, it is stored as the condition that selects the targets.
+/// A set of SM targets in the declaration of a rule. Unlike a `TargetSet`, it is stored as the condition that selects
+/// the targets.
 #[derive(Clone, Copy, Debug)]
 pub enum Targets {
     /// All targets.

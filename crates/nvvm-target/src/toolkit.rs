@@ -55,7 +55,7 @@ impl Toolkit {
         Self(index as u8)
     }
 
-    /// The index in [`Toolkit::ALL`].
+    /// The index of the toolkit in [`Toolkit::ALL`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -114,14 +114,14 @@ impl Toolkit {
         self.row().default_target
     }
 
-    /// The agreement of the toolkit's libNVVM with this project: equal verdicts on the modules of `tests/toolkits`, per
-    /// 10,000 verdicts. Measured.
+    /// The agreement of this project with the toolkit's libNVVM: equal verdicts (accepted or rejected) on the modules
+    /// of `tests/toolkits`, per 10,000 verdicts. Measured.
     pub const fn agreement(self) -> u16 {
         self.row().agreement
     }
 
     /// Whether logs, PTX directives, type layouts and kernels of the toolkit were measured, in addition to verdicts and
-    /// limits. If not, those of the adjacent toolkits are used.
+    /// limits. If not, the measurements of the adjacent toolkits are used.
     pub const fn is_measured_whole(self) -> bool {
         self.row().is_measured_whole
     }

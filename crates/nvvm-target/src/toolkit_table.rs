@@ -16,10 +16,11 @@ pub(crate) struct Row {
     pub ptx_version: Version,
     /// The name of the target that libNVVM compiles for without the option `-arch`.
     pub default_target: &'static str,
-    /// The agreement of libNVVM with this project: equal verdicts on the modules of `tests/toolkits`, per 10,000
-    /// verdicts.
+    /// The agreement of this project with libNVVM: equal verdicts (accepted or rejected) on the modules of
+    /// `tests/toolkits`, per 10,000 verdicts.
     pub agreement: u16,
-    /// Whether logs, PTX directives, type layouts and kernels were measured, in addition to verdicts and limits.
+    /// Whether logs, PTX directives, type layouts and kernels of the toolkit were measured, in addition to verdicts and
+    /// limits.
     pub is_measured_whole: bool,
     /// The name of the toolkit for users: `CUDA 13.5`.
     pub name: &'static str,

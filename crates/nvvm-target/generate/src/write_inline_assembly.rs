@@ -9,7 +9,8 @@ use crate::tsv::{Row, Table};
 pub fn write(text: &str) -> Result<String> {
     let (count, rows) = Table::parse(text)?.elements(expression)?;
     Ok(format!(
-        "//! Constraints of inline assembly: written by `generate-target-data` from `data/inline-assembly.tsv`, not by hand.\n\n\
+        "//! The table of inline assembly failures: written by `generate-target-data` from\n\
+         //! `data/inline-assembly.tsv`, not by hand.\n\n\
          use super::row::{{Letters, Operands, Places, Refusal, Row, Scalar}};\n\
          use crate::compiled::{{Becomes, Compilers}};\n\
          use crate::{{Crash, Dialect, References, Version}};\n\n\

@@ -24,7 +24,7 @@ pub fn write(text: &str) -> Result<String> {
         (count, last) = (count + 1, group);
     }
     Ok(format!(
-        "//! The groups of names: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.\n\n\
+        "//! The groups of names that rules refer to: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.\n\n\
          use crate::name_pattern::Pattern;\n\n\
          /// A group of names of intrinsics, symbols or metadata that rules refer to.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\

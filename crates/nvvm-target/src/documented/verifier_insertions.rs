@@ -1,5 +1,7 @@
-//! The positions of cicc's verifier in the optimization pipeline, as listed in *cicc: NVVM IR Verifier (Deep Dive)*.
-//! The document mentions "roughly a dozen" positions in each tier and lists these seven.
+//! The positions in the optimization pipeline at which cicc (NVIDIA's device compiler) runs its NVVM IR verifier.
+//!
+//! Source: *cicc: NVVM IR Verifier (Deep Dive)*. It mentions "roughly a dozen" positions in each optimization tier and
+//! lists seven.
 
 use crate::{Document, Source};
 
@@ -12,11 +14,11 @@ pub const CONFIGURATION_SOURCE: Source = Source::document(Document::CiccNvvmIrVe
 /// A position of cicc's verifier in the optimization pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifierInsertion {
-    /// The position in the cicc document's words.
+    /// The position in the pipeline, as the cicc document names it, e.g. `10 (O1 tier)`.
     pub position: &'static str,
     /// The pass after which the verifier runs.
     pub after: &'static str,
-    /// The cicc document's remark on the position.
+    /// The cicc document's remark on this position of the verifier.
     pub note: &'static str,
     /// The minimum optimization level at which the verifier runs at this position.
     pub from_level: u8,
@@ -31,7 +33,7 @@ const fn insertion(
     VerifierInsertion { position, after, note, from_level }
 }
 
-/// The seven positions of the verifier, in the order of the cicc document.
+/// The seven positions in the optimization pipeline at which cicc's verifier runs, in the order of the cicc document.
 pub const VERIFIER_INSERTIONS: &[VerifierInsertion] = &[
     insertion("10 (O1 tier)", "GVN", "Verify IR after value numbering", 1),
     insertion("After DSE", "Dead Store Elimination", "Verify after store removal", 1),

@@ -1,21 +1,22 @@
-//! The claims of *Tileiras: NVVM IR Verifier* about the struct of its worked example, `{ double, char, int data[n] }`,
-//! by the array length n. The contradictions of `nvvm-verify` compare the claims with computed sizes and limits.
+//! Claims of *Tileiras: NVVM IR Verifier* about the struct of its worked example, `{ double, char, int data[n] }`, for
+//! given array lengths n. The crate `nvvm-verify` compares the claims with computed sizes and limits.
 
-/// A claim of the Tileiras document about the struct of its worked example.
+/// A claim of *Tileiras: NVVM IR Verifier* about the size, the padding or the targets of the struct in its worked
+/// example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// The size of the struct in bytes.
+    /// A claim about the size of the struct, in bytes.
     Size(u64),
-    /// The padding after the `char`, in bytes.
+    /// A claim about the padding after the `char` member of the struct, in bytes.
     PaddingAfterChar(u64),
-    /// A kernel with the struct as its parameter compiles on the target with this name.
+    /// The claim that a kernel with the struct as its parameter compiles on the target with this name.
     FitsOn(&'static str),
-    /// A kernel with the struct as its parameter compiles because the parameter limit of the first target exceeds that
-    /// of the second.
+    /// The claim that a kernel with the struct as its parameter fits the parameter limit of the first target, but not
+    /// that of the second.
     FitsByRise(&'static str, &'static str),
 }
 
-/// The claims of the Tileiras document, by the array length n of the struct.
+/// The claims of the Tileiras document about the struct of its worked example, by the array length n of the struct.
 const CLAIMS: &[(u64, &[Claim])] = &[
     // Section "Worked Example: Parameter-Space Overflow on sm_75": the comment in the source, the table, and the last
     // sentences.

@@ -1,12 +1,13 @@
-//! Measured compilation of inline assembly constraints by `nvvmCompileProgram`: types without a register, and unknown
-//! letters. `data/inline-assembly.tsv` contains the rows and the method of measurement.
+//! Inline assembly constraints that `nvvmCompileProgram` cannot compile, as measured: types without a register, and
+//! unknown letters. `data/inline-assembly.tsv` contains the measured failures and the method of measurement.
 
 mod row;
 mod table;
 
 pub use row::{Constraint, Kind, Operand, Place, Refusal, Row, Scalar, Value};
 
-/// Returns the rows of the table that apply to a constraint and its operand, in the order of the table.
+/// Returns the rows of the table of inline assembly failures that apply to a constraint and its operand, in table
+/// order. Each row is a measured failure of `nvvmCompileProgram`.
 pub fn rows(constraint: Constraint, operand: &Operand) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(constraint, operand))
 }

@@ -1,15 +1,16 @@
-//! Rows of the table of inline assembly constraints, and the conditions under which they apply.
+//! Rows of the table of inline assembly failures, each with the constraints, operands and compilers to which it
+//! applies.
 
 use crate::compiled::{Becomes, Compilers};
 
-/// The position of a constraint's operand in the inline assembly call.
+/// The position of an inline assembly operand: one of several results, the only result, or an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// The operand is one of several results.
+    /// One of several results of the inline assembly.
     Result,
-    /// The operand is the only result.
+    /// The only result of the inline assembly.
     OnlyResult,
-    /// The operand is an argument.
+    /// An argument of the inline assembly.
     Argument,
 }
 
@@ -50,7 +51,7 @@ impl Scalar {
     }
 }
 
-/// The type of an operand, classified as the rows of the table require.
+/// The class of an inline assembly operand's type: a number, a vector, an aggregate or another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A scalar number.
@@ -79,15 +80,15 @@ pub enum Value {
 /// An operand of inline assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operand {
-    /// The position of the operand.
+    /// The position of the operand: a result or an argument.
     pub place: Place,
-    /// The type of the operand.
+    /// The class of the operand's type.
     pub kind: Kind,
-    /// The kind of constant that is passed; `None` for results and for values computed at run time.
+    /// The kind of constant that is passed as the operand; `None` for results and for values computed at run time.
     pub value: Option<Value>,
 }
 
-/// The positions of operands that a row applies to.
+/// The positions of operands (results or arguments) to which a row of the table of inline assembly failures applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Places {
     Result,
@@ -97,20 +98,20 @@ pub(super) enum Places {
     OnlyResultOrArgument,
 }
 
-/// The constraint letters that a row applies to.
+/// The constraint letters to which a row of the table of inline assembly failures applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letters {
-    /// The row applies to any of these letters.
+    /// Any of these constraint letters.
     Of(&'static str),
-    /// The row applies to any single character that is not in this list.
+    /// Any single character except the constraint letters in this list.
     But(&'static str),
-    /// The row applies to any letter that is not in this list.
+    /// Any ASCII letter except the constraint letters in this list.
     OtherLetter(&'static str),
     Name,
     Marked,
 }
 
-/// The operands that a row applies to.
+/// The operands to which a row of the table of inline assembly failures applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operands {
     Any,
@@ -127,8 +128,8 @@ pub(super) enum Operands {
     Groups(u64, Scalar),
     /// Vectors of integers with this total width in bits.
     Integers(u64),
-    /// Operands whose total size in bits is the first number, except those of integers of at most the second number of
-    /// bits.
+    /// Operands whose total size in bits is the first number. Integers of at most the second number of bits, and
+    /// vectors of them, are excluded.
     BitsBut(u64, u32),
     Number,
     NoNumber,
@@ -137,7 +138,7 @@ pub(super) enum Operands {
     NeitherConstantNorSymbol,
 }
 
-/// The kinds of errors that libNVVM reports about a constraint, each with its own message.
+/// The kinds of errors that libNVVM reports about an inline assembly constraint, each with its own message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// An error about an unknown constraint letter.
@@ -166,16 +167,16 @@ pub enum Refusal {
     OlderNotPromoted,
 }
 
-/// A row of the table: conditions on a constraint and its operand, and the outcome of compiling inline assembly that
-/// satisfies them.
+/// A row of the table of inline assembly failures: conditions on a constraint and its operand, and the outcome of
+/// compiling inline assembly that satisfies them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) places: Places,
     pub(super) letters: Letters,
     pub(super) operands: Operands,
-    /// The compilers (releases, front end and targets) that have this outcome.
+    /// The compilers (releases, front end and targets) for which compilation has the outcome of this row.
     pub by: Compilers,
-    /// The outcome of compilation.
+    /// The outcome of compilation: an error message, a failure of instruction selection, or a crash.
     pub outcome: Becomes<Refusal>,
 }
 

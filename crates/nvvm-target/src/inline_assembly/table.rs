@@ -1,4 +1,5 @@
-//! Constraints of inline assembly: written by `generate-target-data` from `data/inline-assembly.tsv`, not by hand.
+//! The table of inline assembly failures: written by `generate-target-data` from
+//! `data/inline-assembly.tsv`, not by hand.
 
 use super::row::{Letters, Operands, Places, Refusal, Row, Scalar};
 use crate::compiled::{Becomes, Compilers};

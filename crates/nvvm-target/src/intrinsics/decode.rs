@@ -103,8 +103,8 @@ impl<'bytes> Reader<'bytes> {
         u16::try_from(self.number()?).ok()
     }
 
-    /// Decodes the cells of one column in all rows. The position in the input is kept in a local variable until the
-    /// end, since most cells are one byte.
+    /// Decodes one column of the table of intrinsics, i.e. the cell of this column in every row. The input position is
+    /// in a local variable for speed, since most cells are one byte.
     fn column(&mut self, rows: &mut [Columns], column: usize) -> Option<()> {
         let mut bytes = self.bytes;
         for row in rows {
@@ -122,8 +122,8 @@ impl<'bytes> Reader<'bytes> {
         Some(())
     }
 
-    /// Decodes the number of items that follow in the input. Each item has at least one byte, so a number above that of
-    /// the remaining bytes is an error.
+    /// Decodes the number of items of a list that follows in the input. The number is invalid if it exceeds that of the
+    /// remaining bytes, since each item has at least one byte.
     fn length(&mut self) -> Option<usize> {
         let length = usize::try_from(self.number()?).ok()?;
         (length <= self.bytes.len()).then_some(length)
@@ -188,8 +188,8 @@ impl<'bytes> Reader<'bytes> {
         })
     }
 
-    /// Decodes intervals of releases. Each is stored as its first release and the release after its last one, where 0.0
-    /// means no bound.
+    /// Decodes a set of toolkits, stored as intervals of releases; the inner `None` stands for no intervals. Each
+    /// interval is its first release and the release after its last one, where 0.0 means no bound.
     fn toolkits(&mut self) -> Option<Option<ToolkitSet>> {
         let mut toolkits = None;
         for _ in 0..self.length()? {

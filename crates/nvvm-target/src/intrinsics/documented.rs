@@ -1,9 +1,9 @@
-//! The targets that support an intrinsic, by reference (a document or a measured tool).
+//! The targets that support an intrinsic according to a reference: a document or a measured tool.
 
 use super::Intrinsic;
 use crate::{Document, Reference, Source, TargetSet, Toolkit};
 
-/// The targets that support an intrinsic, with the source.
+/// The targets that support an intrinsic, with the source of this information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
     /// The targets on which a call of the intrinsic is accepted.
@@ -20,7 +20,8 @@ const GATED: Source = Source::document(Document::CiccNvvmIrVerifier, "Architectu
 const SELECTED_BY_LLVM: Source = Source::measured("LLVM 24", "instruction selection on every target");
 
 /// Returns the minimum SM number that a document states for an intrinsic, with the source; `None` if no document states
-/// one. Then LLVM's target sets are used, because the documents mention a table and do not print it.
+/// one. For intrinsics without such a number, LLVM's target sets are used, because the documents mention a table and do
+/// not print it.
 fn introduced(intrinsic: Intrinsic) -> Option<(u16, Source)> {
     let name = intrinsic.base_name().strip_prefix("llvm.nvvm.")?;
     if name.contains("block.scale") || name.contains("block_scale") {
@@ -44,7 +45,7 @@ impl Intrinsic {
     /// requirement is known.
     ///
     /// For measured toolkits these are the targets on which libNVVM compiles the intrinsic and ptxas accepts the PTX.
-    /// The tool tileiras, which does not read NVVM IR, has the targets of its toolkit.
+    /// For the tool tileiras, which does not read NVVM IR, the targets are those of its toolkit, CUDA 13.5.
     pub fn gate_under(self, reference: Reference) -> Option<Gate> {
         let beneath = (reference == Reference::Tileiras135).then_some(Toolkit::CUDA_13_5);
         if let Some(toolkit) = reference.toolkit().or(beneath) {
@@ -60,8 +61,8 @@ impl Intrinsic {
         Some(Gate { targets: self.targets_llvm()?, source: SELECTED_BY_LLVM })
     }
 
-    /// The targets that support the intrinsic according to a reference, without the source; all targets if no
-    /// requirement is known.
+    /// The targets that support the intrinsic according to a reference (a document or a measured tool), without the
+    /// source; all targets if no requirement is known.
     pub fn targets_under(self, reference: Reference) -> TargetSet {
         self.gate_under(reference).map_or(TargetSet::all(), |gate| gate.targets)
     }

@@ -1,4 +1,4 @@
-//! An intrinsic of the table, with its properties.
+//! An intrinsic of the table of intrinsics, with accessors of its properties.
 
 use super::immediate_gate::ImmediateGate;
 use super::signature::{Argument, Signature};
@@ -37,10 +37,10 @@ pub enum Effects {
     Writes,
 }
 
-/// The restriction of an intrinsic to `a` or `f` targets.
+/// The restriction of an intrinsic to architecture-specific (`a`) or family-specific (`f`) targets, e.g. `sm_90a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArchitectureSpecific {
-    /// `f` if some `f` target supports the intrinsic, else `a`.
+    /// The suffix of the required targets: `f` if some `f` target supports the intrinsic, else `a`.
     pub suffix: Suffix,
     /// The targets that support the intrinsic.
     pub targets: TargetSet,
@@ -52,12 +52,12 @@ pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
 /// The oldest toolkit for which calls of all intrinsics were measured.
 pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
 
-/// The two measurements of all intrinsics, newest first. Each has the toolkits whose behavior it represents, and the
-/// index of its first verdict column.
+/// The two measurements of all intrinsics, newest first. Each entry is the set of toolkits that the measurement
+/// represents, and the index of its first verdict column in the table of intrinsics.
 const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_3), 0), (ToolkitSet::before(CUDA_13_0), 2)];
 
-/// The LLVM versions whose intrinsics were compared, oldest first. In the table, bit n of the set of versions stands
-/// for the n-th version.
+/// The LLVM versions whose lists of intrinsics were compared, oldest first. The table stores the versions that have an
+/// intrinsic as a bit set, in which bit n stands for element n of this list.
 const LLVM_VERSIONS: [u8; 6] = [14, 19, 21, 22, 23, 24];
 
 impl Intrinsic {
@@ -179,7 +179,8 @@ impl Intrinsic {
         targets.find(|target| target.info().renamed_to.is_none()).map(Target::sm)
     }
 
-    /// The `a` and `f` targets that support the intrinsic; `None` if a base target also supports it.
+    /// The restriction of the intrinsic to `a` and `f` targets, according to LLVM 24. `None` if a base target also
+    /// supports the intrinsic, or if the supporting targets are unknown.
     pub fn arch_specific(self) -> Option<ArchitectureSpecific> {
         let targets = self.targets_llvm()?;
         if targets.is_empty() || targets.iter().any(|target| target.suffix().is_none()) {
@@ -200,8 +201,8 @@ impl Intrinsic {
         optional(&Table::get().gates, self.cell(column::GATES)).map_or(&[], Vec::as_slice)
     }
 
-    /// The overloads whose targets differ from the intrinsic's. Each has the types of the overload slots, separated by
-    /// commas, and the targets.
+    /// The overloads that are supported on other targets than the intrinsic itself. Each item is the types of the
+    /// overload slots, separated by commas, and the targets of the overload.
     pub fn overload_gates(self) -> impl Iterator<Item = (&'static str, TargetSet)> {
         let table = Table::get();
         let gates = optional(&table.overloads, self.cell(column::OVERLOADS));
@@ -210,7 +211,8 @@ impl Intrinsic {
 
     /// Whether a toolkit's libNVVM recognizes the intrinsic's name in modules of a dialect; `None` if not measured.
     ///
-    /// Measured with 13.5. Other toolkits have their own result if they were measured, else that of 13.5.
+    /// Measured with 13.5. For a toolkit that was measured itself, its own result is returned; for all others, that of
+    /// 13.5.
     pub fn known_to(self, toolkit: Toolkit, dialect: Dialect) -> Option<Known> {
         if !RUNS[0].0.contains(toolkit)
             && let Some(verdict) = self.verdict(toolkit, dialect)
@@ -255,7 +257,8 @@ impl Intrinsic {
         stored.unwrap_or_else(|| self.known_by(Dialect::Modern))
     }
 
-    /// The toolkits whose front end for a dialect recognizes the name and accepts the newest signature of the table.
+    /// The toolkits whose front end for a dialect recognizes the name and accepts the newest signature of the
+    /// intrinsic, [`Intrinsic::signature`].
     ///
     /// Measured for each toolkit, with one choice of overload types.
     pub fn newest_signature_by(self, dialect: Dialect) -> ToolkitSet {
@@ -267,8 +270,8 @@ impl Intrinsic {
         takers.and(self.known_by(dialect))
     }
 
-    /// The toolkits whose front end for a dialect recognizes the name and accepts the signature before the newest one
-    /// of the table.
+    /// The toolkits whose front end for a dialect recognizes the name and accepts the second newest signature of the
+    /// intrinsic.
     ///
     /// Measured for each toolkit, with one choice of overload types.
     pub fn signature_before_by(self, dialect: Dialect) -> ToolkitSet {
@@ -280,8 +283,8 @@ impl Intrinsic {
         optional(&Table::get().releases, self.cell(column::RELEASES))
     }
 
-    /// The verdict of a toolkit on calls of the intrinsic in a dialect; `None` if neither the intrinsic nor a similar
-    /// one was measured.
+    /// The verdict of a toolkit (acceptance by libNVVM and ptxas) on calls of the intrinsic in a dialect; `None` if
+    /// neither the intrinsic nor a similar one was measured.
     pub fn verdict(self, toolkit: Toolkit, dialect: Dialect) -> Option<Verdict> {
         let dialect_place = place_of(dialect);
         let own = RUNS.iter().find(|(toolkits, _)| toolkits.contains(toolkit)).map(|&(_, place)| place);
@@ -314,8 +317,8 @@ impl Intrinsic {
         })
     }
 
-    /// The targets on which a toolkit's libNVVM compiles a call in the default dialect of the target: legacy below
-    /// sm_100, modern from sm_100 on. `None` if unknown.
+    /// The targets on which a toolkit's libNVVM compiles a call in the default dialect of the target: legacy (LLVM 7)
+    /// below sm_100, modern (opaque pointers) from sm_100 on. `None` if unknown.
     pub fn compile_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
         self.over_both_dialects(toolkit, |verdict| verdict.compile)
     }
@@ -345,7 +348,7 @@ fn with_oldest(set: TargetSet) -> TargetSet {
 /// The SM number of the oldest target on which all intrinsics were measured.
 const OLDEST_OF_RUNS: u16 = 50;
 
-/// The index of a dialect in a pair of table columns: 0 for legacy, 1 for modern.
+/// Returns the index of a dialect in a pair of table columns: 0 for legacy (LLVM 7), 1 for modern (opaque pointers).
 const fn place_of(dialect: Dialect) -> usize {
     match dialect {
         Dialect::Legacy => 0,

@@ -13,7 +13,7 @@ pub struct CompileMessage {
     pub operand: Option<(u16, i64)>,
     /// The toolkits that report the message.
     pub toolkits: ToolkitSet,
-    /// The front end that reports the message; `None` for both.
+    /// The front end of libNVVM that reports the message; `None` for both front ends.
     pub dialect: Option<Dialect>,
     /// The targets on which the message was observed, without `sm_`: `120a`.
     pub seen_on: &'static [&'static str],

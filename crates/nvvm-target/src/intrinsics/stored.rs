@@ -22,7 +22,8 @@ pub(super) mod column {
     pub(crate) const MINIMUM_PTX: usize = 8;
     pub(crate) const LEGACY: usize = 9;
     pub(crate) const MODERN: usize = 10;
-    /// The first of four verdict columns: 13.5 legacy, 13.5 modern, 12.9 legacy, 12.9 modern.
+    /// The index of the first of four columns with verdicts of libNVVM and ptxas: CUDA 13.5 with the legacy and with
+    /// the modern front end, then CUDA 12.9 with both.
     pub(crate) const VERDICTS: usize = 11;
     pub(crate) const GATES: usize = 15;
     pub(crate) const OVERLOADS: usize = 16;
@@ -46,7 +47,8 @@ pub(super) struct StoredArgument {
     pub ranges: Vec<(i64, i64)>,
 }
 
-/// A stored verdict. Its message is an index of [`Table::texts`], and its target sets are indices of [`Table::sets`].
+/// A stored verdict of libNVVM and ptxas on calls of an intrinsic. Its message is an index of [`Table::texts`], and its
+/// target sets are indices of [`Table::sets`].
 #[derive(Debug)]
 pub(super) struct StoredVerdict {
     pub verify: bool,

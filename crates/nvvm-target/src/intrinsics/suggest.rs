@@ -37,8 +37,8 @@ pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     found.into_iter().map(|(_, intrinsic)| intrinsic).collect()
 }
 
-/// Counts of the characters of a name, in 64 classes by the character code modulo 64. They exclude most names before
-/// the edit distance is computed.
+/// Counts of the characters of a name, in 64 classes by the character code modulo 64. A comparison of the counts
+/// excludes most names before the edit distance is computed.
 struct Letters([i16; 64]);
 
 impl Letters {

@@ -1,4 +1,4 @@
-//! The table of intrinsics, which is decoded once.
+//! The table of intrinsics, which is decoded once, at the first use.
 
 use std::sync::OnceLock;
 

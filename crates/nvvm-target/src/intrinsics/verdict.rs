@@ -16,7 +16,7 @@ pub enum Known {
     Fails(&'static str),
 }
 
-/// The basis of a verdict on an intrinsic.
+/// The basis of a verdict on an intrinsic: a measurement of its calls, or an inference from other measurements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Evidence {
     /// A call of this intrinsic was measured.
@@ -25,12 +25,13 @@ pub enum Evidence {
     /// libNVVM and the most similar name. In leave-one-out validation such inferences agreed with 99.9 % (13.5) and at
     /// least 99.0 % (12.9) of the compile verdicts. The message is that of the similar intrinsic.
     Inferred,
-    /// Calls were measured with another toolkit. The verdict of that toolkit is restricted to the targets of this
-    /// toolkit.
+    /// Calls were measured with another toolkit only. The verdict of that toolkit is used, restricted to the targets of
+    /// this toolkit.
     OtherToolkit,
 }
 
-/// The verdict of a toolkit on calls of an intrinsic with valid operands in a dialect.
+/// The verdict of a toolkit on calls of an intrinsic with valid operands in a dialect: acceptance by libNVVM's
+/// verifier, its compiler and ptxas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether `nvvmVerifyProgram` accepts the call, on any target.
@@ -41,7 +42,7 @@ pub struct Verdict {
     pub assemble: TargetSet,
     /// The targets on which the call was measured. The results for other targets are extrapolated from these.
     pub tested: TargetSet,
-    /// The basis of the verdict.
+    /// The basis of the verdict: a measurement of calls of this intrinsic, or an inference from other measurements.
     pub evidence: Evidence,
     /// The error message in verification or compilation: `{name}` is the intrinsic's name, `{callee}` the name with
     /// suffixes. `None` if there is no error, if the log is empty, or if the message is about the operands of the

@@ -38,14 +38,14 @@ impl Element {
     }
 }
 
-/// Returns the matrix shape with a number in the packed constant operand; `None` if libNVVM has no shape of that
-/// number.
+/// Returns the matrix shape that is encoded as `number` in the packed constant operand; `None` if libNVVM has no shape
+/// of that number.
 pub fn shape(number: u64) -> Option<Shape> {
     table::SHAPES.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// Returns the matrix element type with a number in the packed constant operand; `None` if libNVVM has no type of that
-/// number.
+/// Returns the matrix element type that is encoded as `number` in the packed constant operand; `None` if libNVVM has no
+/// type of that number.
 pub fn element(number: u64) -> Option<Element> {
     table::ELEMENTS.iter().find(|row| row.0 == number).map(|row| row.1)
 }

@@ -1,5 +1,5 @@
-//! Memory accesses for which `nvvmCompileProgram` cannot select an instruction. `data/memory-selection.tsv` contains
-//! the rows and the method of measurement.
+//! Memory accesses for which `nvvmCompileProgram` cannot select an instruction, as measured.
+//! `data/memory-selection.tsv` contains the measured failures and the method of measurement.
 
 mod row;
 mod table;
@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 
 pub use row::{Access, Operation, Order, Refusal, Row, Width, Word};
 
-/// Returns the rows of the table that apply to a memory access, in the order of the table.
+/// Returns the rows of the table of memory access failures that apply to an access, in table order. Each row is a
+/// measured failure of `nvvmCompileProgram`.
 pub fn rows(access: Access) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(&access))
 }

@@ -1,4 +1,4 @@
-//! Rows of the table of memory accesses, and the conditions under which they apply.
+//! Rows of the table of memory access failures, each with the accesses and compilers to which it applies.
 
 use crate::compiled::{Becomes, Compilers};
 
@@ -19,7 +19,7 @@ pub enum Word {
     IntrinsicSwap,
 }
 
-/// The atomic operation of a memory access, as far as rows of the table distinguish operations.
+/// The operation of an atomic memory access: an exchange, `nand` or another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// The operation `xchg` of `atomicrmw`, or the operation of `cmpxchg`.
@@ -30,7 +30,7 @@ pub enum Operation {
     Other,
 }
 
-/// The type of the accessed memory.
+/// The type of the accessed value: an integer or `double`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
     /// An integer of this width in bits.
@@ -55,9 +55,9 @@ pub struct Access {
     pub word: Word,
     /// The operation of an atomic access.
     pub operation: Option<Operation>,
-    /// The type of the accessed memory; `None` unless it is an integer or `double`.
+    /// The type of the accessed value; `None` unless it is an integer or `double`.
     pub width: Option<Width>,
-    /// The number of the address space.
+    /// The number of the accessed address space.
     pub space: Option<u32>,
     /// The ordering of an atomic load or store.
     pub order: Option<Order>,
@@ -70,7 +70,7 @@ impl Access {
     }
 }
 
-/// The widths of the accessed memory that a row applies to, in bits.
+/// The widths of accessed values, in bits, to which a row of the table of memory access failures applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Widths {
     Any,
@@ -80,7 +80,7 @@ pub(super) enum Widths {
     Double,
 }
 
-/// The address spaces that a row applies to.
+/// The address spaces to which a row of the table of memory access failures applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spaces {
     Any,
@@ -88,7 +88,7 @@ pub(super) enum Spaces {
     But(&'static [u32]),
 }
 
-/// The orderings of atomic loads and stores that a row applies to.
+/// The orderings of atomic loads and stores to which a row of the table of memory access failures applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orders {
     Any,
@@ -96,7 +96,7 @@ pub(super) enum Orders {
     Stronger,
 }
 
-/// The kinds of errors that libNVVM reports about an access, each with its own message.
+/// The kinds of errors that libNVVM reports about a memory access, each with its own message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// An error about a call of a function that does not exist.
@@ -105,7 +105,8 @@ pub enum Refusal {
     TooWide,
 }
 
-/// A row of the table: conditions on a memory access, and the outcome of compiling accesses that satisfy them.
+/// A row of the table of memory access failures: conditions on an access, and the outcome of compiling accesses that
+/// satisfy them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) words: &'static [Word],
@@ -113,9 +114,9 @@ pub struct Row {
     pub(super) widths: Widths,
     pub(super) spaces: Spaces,
     pub(super) orders: Orders,
-    /// The compilers (releases, front end and targets) that have this outcome.
+    /// The compilers (releases, front end and targets) for which compilation has the outcome of this row.
     pub by: Compilers,
-    /// The outcome of compilation.
+    /// The outcome of compilation: an error message, a failure of instruction selection, or a crash.
     pub outcome: Becomes<Refusal>,
 }
 

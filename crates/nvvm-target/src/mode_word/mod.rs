@@ -1,4 +1,5 @@
-//! Packed constant operands (mode words): immediates with bit fields, which most of NVIDIA's intrinsics have.
+//! Packed constant operands (mode words): immediates that consist of bit fields. Most of NVIDIA's intrinsics have one.
+//!
 //! `data/mode-words.tsv` contains the bits and valid values of each field, for each reference (a document or a measured
 //! tool), with sources.
 
@@ -48,18 +49,20 @@ impl Reading {
 }
 
 impl ModeField {
-    /// The bits and valid values of the field, one entry for each group of references that agree on them.
+    /// The bits and valid values of the field, one entry for each group of references (documents and releases of
+    /// libNVVM) that agree on them.
     pub fn readings(self) -> &'static [Reading] {
         table::READINGS.get(self as usize).copied().unwrap_or_default()
     }
 
-    /// Extracts the value of the field from a packed constant operand, with the bits of the field's first entry in the
-    /// table. Only for fields whose entries all have the same bits.
+    /// Extracts the value of the field from a packed constant operand. The bits are those of the field's first entry in
+    /// the table, so call this only for fields whose entries all have equal bits.
     pub fn value(self, word: u64) -> u64 {
         self.readings().first().map_or(0, |reading| reading.value(word))
     }
 
-    /// Whether all references accept the value of the field in a packed constant operand.
+    /// Whether all references (documents and releases of libNVVM) accept the value of the field in a packed constant
+    /// operand.
     pub fn admits(self, word: u64) -> bool {
         self.readings().iter().all(|reading| reading.admits(word))
     }

@@ -25,17 +25,17 @@ pub enum ModeField {
     PackedDestination,
     /// The field for the source type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedSource,
-    /// The fields for the source and result types of a packed conversion, as one field. Types of equal width (2 and 3) are invalid as a pair. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The fields for the source and result types of a packed conversion, as one field. The types 2 and 3 have equal widths and are invalid as a pair. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedOfDifferentWidths,
     /// Reserved bits in the packed constant operand of a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedReserved,
-    /// The field for the result type of a packed conversion. The valid values are the types for which every source type has an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the result type of a packed conversion. The valid values are the result types to which an instruction can convert every source type. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedWithEverySource,
-    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the types that have an instruction on some target. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the source types for which some target has an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpaired,
-    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the types that have an instruction on `a` targets. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the source types for which `a` targets have an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedByArchitecture,
-    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the types that have an instruction on `a` and `f` targets. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// The field for the source type of a packed conversion whose result type is not in [`ModeField::PackedWithEverySource`]. The valid values are the source types for which `a` and `f` targets have an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedBySuffix,
     /// Reserved bits in the packed constant operand of a cluster barrier (`llvm.nvvm.cluster.barrier`). Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierReserved,
@@ -113,7 +113,7 @@ pub enum ModeField {
     GeometryReserved,
     /// The field for the operation of the geometry stage of the graphics pipeline. The valid values are the operations for any stream; only stream 0 can be cut. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryOfAnyStream,
-    /// The field for the kind of the written buffer between graphics pipeline stages (ISBE). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// The field for the kind of the buffer between graphics pipeline stages (ISBE) that is written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferKind,
     /// The bit that marks a buffer between graphics pipeline stages (ISBE) as an input. Inputs cannot be written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferInput,
@@ -139,7 +139,7 @@ pub enum ModeField {
     AtomicSwapOperation,
     /// The field for the operation of `llvm.nvvm.atomic.cast`. The valid values are the swaps in shared memory, CAST and CAST_SPIN. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCastOperation,
-    /// The field for the operation of an atomic. All values but SAFEADD are valid, which requires a 64-bit integer in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
+    /// The field for the operation of an atomic. All operations but SAFEADD are valid; SAFEADD requires a 64-bit integer in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicUnsafeOperation,
     /// The field for the operation of a 128-bit atomic. Before 13.4 the only valid value is EXCH. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicWideOperation,

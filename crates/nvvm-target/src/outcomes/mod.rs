@@ -1,14 +1,16 @@
 //! The table of outcomes: the references (documents and measured tools) that report a violation of a rule, with
 //! targets, phases and messages.
 //!
-//! The files in `data/outcomes` contain the rows by area of rules. A rule declares the violation, and its rows state
-//! which references report it. A row with kinds of IR is expanded to the rows of these kinds in `data/places.tsv`.
+//! A rule defines a violation; the rows of the rule name the references that report it. The files in `data/outcomes`
+//! contain the rows, one file for each area of rules. A row of a rule can name a kind of IR of `data/places.tsv`, such
+//! as `instruction`, and stands for the rows of that kind.
 
 mod table;
 
 use crate::{Crash, LogForm, Phase, References, Severity, Stage, Targets};
 
-/// A row of the table: the outcome of a violation of a rule for some references on some targets.
+/// A row of the table of outcomes: the behavior of some references (documents and tools) on some targets, for a module
+/// that violates a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeRow {
     /// The named case of the violation that the row applies to: a name or a message template. Empty if the row applies
@@ -16,23 +18,23 @@ pub struct OutcomeRow {
     pub variant: &'static str,
     /// The kind of IR that contains the violation, as named in `data/places.tsv`; empty for every kind.
     pub place: &'static str,
-    /// The references that report the violation.
+    /// The references (documents and tools) that report the violation.
     pub references: References,
     /// The targets on which the references report the violation.
     pub targets: Targets,
-    /// The phases in which tools report the violation; empty for documents.
+    /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
     /// The stage of libNVVM's checks in which the violation is reported; `None` for the stage of the rule.
     pub stage: Option<Stage>,
     /// The severity with which the violation is reported.
     pub severity: Severity,
-    /// The behavior of the references on a module with the violation.
+    /// The behavior of the references on a module with the violation, e.g. an error message or a crash.
     pub behavior: Behavior,
     /// The form of libNVVM's log about the violation; `None` for the form that follows from the rule's layer.
     pub log: Option<LogForm>,
 }
 
-/// The behavior of a reference on a module with a violation.
+/// The behavior of a reference (document or tool) on a module that violates a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behavior {
     /// The reference reports the rule's message.
