@@ -1,4 +1,4 @@
-//! The context of the checks: the module and its analyses as input, the record of findings as output.
+//! The context of the checks: the module and its analyses as input, the record of findings (diagnostics) as output.
 
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
@@ -22,12 +22,13 @@ pub enum Mode {
     /// The standard mode and default: Mode 0 in *cicc: NVVM IR Verifier (Deep Dive)*.
     #[default]
     Standard,
-    /// The unified mode (`UnifiedNVVMIR`), which accepts other triples: Mode 1 in *cicc: NVVM IR Verifier (Deep Dive)*.
+    /// The unified mode (`UnifiedNVVMIR`), which accepts other target triples: Mode 1 in *cicc: NVVM IR Verifier (Deep
+    /// Dive)*.
     Unified,
 }
 
-/// The input of the checks and the record of their findings. Each finding is stored with the check that reports it and
-/// the part of the module that the check examines.
+/// The input of the checks, and the record of their findings (diagnostics). Each finding is stored with the check that
+/// reports it and the part of the module that the check examines.
 pub struct Context<'m> {
     /// The parsed module.
     pub module: &'m Module,
@@ -45,7 +46,8 @@ pub struct Context<'m> {
     place: Place,
 }
 
-/// The work units charged for each finding. They cover its message, its outcomes for tools and targets, and sorting.
+/// The work units charged for each finding (diagnostic): for its message, its outcomes for tools and targets, and
+/// sorting.
 const STEPS_OF_A_FINDING: usize = 1_000;
 
 impl<'m> Context<'m> {
@@ -71,8 +73,8 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// Sets the current check and the part of the module that it examines. Both are stored with the findings reported
-    /// next.
+    /// Sets the current check and the part of the module that it examines. Both are stored with each finding
+    /// (diagnostic) that is reported after this call.
     pub(crate) fn begin(&mut self, check: u16, part: Part) {
         self.place = Place { check, part };
     }
@@ -83,8 +85,8 @@ impl<'m> Context<'m> {
     }
 
     /// Whether the text has neither a data layout nor a triple, and is therefore an excerpt of a module. An excerpt is
-    /// checked with NVIDIA's data layout. The missing header is then a warning of the documents instead of an error,
-    /// and does not hide other findings.
+    /// checked with NVIDIA's data layout. For the documents, its missing header is a warning instead of an error, and
+    /// does not hide other findings (diagnostics).
     pub fn is_fragment(&self) -> bool {
         self.module.triple.is_none() && self.module.data_layout.is_none()
     }
@@ -99,7 +101,7 @@ impl<'m> Context<'m> {
         })
     }
 
-    /// Adds a finding.
+    /// Adds a finding (diagnostic) to the record, with the current check.
     pub fn report(&mut self, finding: Finding) {
         self.module.work.spend(STEPS_OF_A_FINDING);
         self.record.report(self.place, finding);
@@ -122,7 +124,7 @@ impl<'m> Context<'m> {
         self.analyses.intrinsics()
     }
 
-    /// The globals in the PTX.
+    /// The globals that libNVVM emits to the PTX.
     pub(crate) fn emitted(&self) -> Rc<EmittedGlobals> {
         self.analyses.emitted_globals()
     }
@@ -149,18 +151,19 @@ impl<'m> Context<'m> {
         self.record.not_modelled(self.place, what, why, None, span);
     }
 
-    /// Counts an occurrence of the construct `what`, which only ptxas checks and no rule does. `why` is the reason.
+    /// Counts an occurrence at `span` of the construct `what`, which ptxas checks and no rule does. `why` is the
+    /// reason.
     pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.not_checked_at(Phase::Assemble, what, why, span);
     }
 
-    /// Counts an occurrence of the construct `what`, which only the given phase of the toolchain checks and no rule
+    /// Counts an occurrence at `span` of the construct `what`, which the toolchain checks in `phase` only, and no rule
     /// does. `why` is the reason.
     pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }
 
-    /// The findings so far, unordered.
+    /// The findings (diagnostics) reported so far, unordered.
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.record.findings()
     }
@@ -170,8 +173,8 @@ impl<'m> Context<'m> {
         self.record.retain(|finding| keep(finding));
     }
 
-    /// Calls `narrow` for each finding, which may remove outcomes ([`Finding::judgements`]). A finding that loses its
-    /// last outcome is removed.
+    /// Calls `narrow` for each finding (diagnostic). It may remove outcomes for tools and targets
+    /// ([`Finding::judgements`]); a finding that loses its last outcome is removed.
     pub fn narrow(&mut self, mut narrow: impl FnMut(&mut Finding)) {
         self.record.retain(|finding| {
             let before = finding.judgements.len();

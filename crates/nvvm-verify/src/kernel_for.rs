@@ -96,8 +96,8 @@ impl KernelFor {
         judgements.into_iter().flat_map(|judgement| self.narrow_one(judgement)).collect()
     }
 
-    /// Restricts one outcome of a finding to the references and targets in `self`. The result has one outcome for each
-    /// distinct set of targets.
+    /// Restricts one judgement (the outcome of a finding for a set of references and targets) to the references and
+    /// targets in `self`. The result has one judgement for each distinct set of targets.
     fn narrow_one(&self, judgement: Judgement) -> Vec<Judgement> {
         let mut parts: Vec<Judgement> = Vec::new();
         for reference in judgement.references.iter() {

@@ -55,9 +55,9 @@ use std::rc::Rc;
 /// The findings and analysis results of one module.
 #[derive(Debug)]
 pub struct Verification {
-    /// The findings, in source order.
+    /// The findings (diagnostics of the rules), in source order.
     pub findings: Vec<Finding>,
-    /// Constructs that occurred and were not checked, by description.
+    /// Constructs that occur in the module and were not checked, by description.
     pub not_modelled: BTreeMap<String, NotModelled>,
     /// The results of the analyses.
     pub facts: Rc<Facts>,

@@ -1,5 +1,5 @@
-//! Findings with the check that reported them and the part of the module on which they depend. After an edit of one
-//! function body, findings that depend on other parts are reused.
+//! Findings (diagnostics), each with the check that reported it and the part of the module on which it depends. After
+//! an edit of one function body, findings that depend on other parts are reused.
 
 use crate::finding::Finding;
 use nvvm_syntax::function::FunctionId;
@@ -7,7 +7,7 @@ use nvvm_syntax::{Reread, Span};
 use nvvm_target::Phase;
 use std::collections::BTreeMap;
 
-/// A construct that occurred and was not checked.
+/// A construct that occurs in the module and was not checked, with the number of its occurrences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotModelled {
     /// The reason why the construct is not checked.
@@ -20,7 +20,7 @@ pub struct NotModelled {
     pub first: Span,
 }
 
-/// Maximum number of findings in a record; bounds the memory use for a hostile module.
+/// Maximum number of findings (diagnostics) in a record; bounds the memory use for a hostile module.
 const MAXIMUM_FINDINGS: usize = 10_000;
 
 /// The part of a module that a check examines and its findings depend on.
@@ -37,13 +37,13 @@ pub(crate) enum Part {
 /// A check and the part of the module that it examines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
-    /// The number of the check. Findings with the same span are in the order of checks.
+    /// The number of the check. Findings with the same span are sorted by this number.
     pub(crate) check: u16,
     pub(crate) part: Part,
 }
 
-/// The findings of a verification run, each with the check that reported it and the part of the module that it
-/// examined.
+/// The findings (diagnostics) of a verification run. Each is stored with the check that reported it and the part of the
+/// module that the check examined.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
     findings: Vec<(Place, Finding)>,
@@ -79,7 +79,8 @@ impl Record {
             .or_insert(NotModelled { why, phase, occurrences: 1, first: span });
     }
 
-    /// Whether findings were dropped. The stored findings then depend on all earlier checks and cannot be reused.
+    /// Whether findings were dropped because the record has its maximum of 10,000. The stored findings then depend on
+    /// all earlier checks and cannot be reused.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }

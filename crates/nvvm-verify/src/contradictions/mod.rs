@@ -1,4 +1,4 @@
-//! Contradictions of the documents that concern a module.
+//! Contradictions between documents about NVIDIA's verifiers, or between a document and a tool, that concern a module.
 
 mod touched;
 mod worked_example;
@@ -8,11 +8,11 @@ pub use touched::touched;
 use nvvm_syntax::Span;
 use nvvm_target::documented::contradictions::Contradiction;
 
-/// A contradiction that concerns a module.
+/// A contradiction between documents, or between a document and a tool, about a construct that occurs in a module.
 #[derive(Clone, Copy, Debug)]
 pub struct Touched {
-    /// The contradiction.
+    /// The contradiction between documents, or between a document and a tool.
     pub contradiction: &'static Contradiction,
-    /// The first position in the module that the contradiction concerns.
+    /// The position of the first construct in the module that the contradiction concerns.
     pub span: Option<Span>,
 }

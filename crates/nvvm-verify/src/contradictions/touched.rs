@@ -1,4 +1,5 @@
-//! Contradictions that concern a module: those whose disputed construct occurs in it.
+//! Collection of the contradictions between documents and tools that concern a module: those whose disputed construct
+//! occurs in it.
 
 use super::{Touched, worked_example};
 use crate::finding::{Finding, Judgement};
@@ -120,8 +121,8 @@ fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
     }
 }
 
-/// Groups of intrinsics that a contradiction concerns, with its number. C057 and C089 are not listed, since they
-/// concern no known intrinsic.
+/// Groups of intrinsics about which documents and tools contradict each other, each with the number of the
+/// contradiction. Contradictions C057 and C089 are not listed, since they concern no known intrinsic.
 const DISPUTED: &[(NameGroup, &str)] = &[
     (NameGroup::BlockScaledMultiply, "C018"),
     (NameGroup::TensorCore5, "C110"),
@@ -179,8 +180,8 @@ fn from_intrinsics(collector: &mut Collector, module: &Module, facts: &Facts) {
     }
 }
 
-/// Adds C094 if the packed constant operand (mode word) of a matrix multiplication has a disputed shape. `names` are
-/// the names of the intrinsics for matrix multiplication.
+/// Adds contradiction C094 if a call of a matrix multiplication has a packed constant operand (mode word) with a
+/// disputed shape. `names` are the names of the intrinsics for matrix multiplication.
 fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Facts, names: &FxHashSet<Name>) {
     for call in facts.intrinsic_calls.iter().filter(|call| names.contains(&call.name)) {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
@@ -191,7 +192,7 @@ fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Fact
     }
 }
 
-/// Whether the document and libNVVM decode different matrix shapes from a packed constant operand (mode word).
+/// Whether the cicc document and libNVVM decode different matrix shapes from a packed constant operand (mode word).
 fn is_shape_disputed(word: u64) -> bool {
     let number = matrix_word::SHAPE.read(word);
     let measured = matrix::shape(number).map(|shape| (shape.rows, shape.columns, shape.depth));

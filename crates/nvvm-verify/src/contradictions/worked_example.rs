@@ -1,12 +1,13 @@
-//! Claims of a document about the struct in its worked example. They are checked against computed layouts and the
-//! document's own limits.
+//! Checks of a document's claims about the struct in its worked example, `{ double, char, int[N] }`, against computed
+//! layouts and the document's own limits.
 
 use nvvm_abi::layout::Layouts;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::documented::worked_example::{Claim, claims};
 use nvvm_target::{Reference, Target};
 
-/// Returns the numbers of the contradictions that a struct shows: one for each claim that is false for this struct.
+/// Returns the numbers of the contradictions, e.g. `C003`, that the struct type `ty` shows: one for each claim of the
+/// Tileiras document about this struct that is false.
 pub(super) fn refuted(layouts: &Layouts, ty: TypeId) -> impl Iterator<Item = &'static str> {
     let claims = array_length(layouts, ty).map_or(&[][..], claims);
     claims.iter().filter(move |claim| holds(claim, layouts, ty) == Some(false)).map(contradiction)
@@ -23,7 +24,8 @@ fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
     is_example.then_some(count)
 }
 
-/// Whether a claim of the document is true for a type; `None` if the claim cannot be evaluated.
+/// Whether a claim of the Tileiras document about the struct in its worked example is true for the type `ty`; `None` if
+/// the claim cannot be evaluated.
 fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     let size = layouts.of(ty).ok()?.size;
     let fits = |target: &str| {
@@ -38,7 +40,7 @@ fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     })
 }
 
-/// Returns the number of the contradiction that a false claim of the document causes.
+/// Returns the number of the contradiction, e.g. `C001`, that a false claim of the Tileiras document causes.
 fn contradiction(claim: &Claim) -> &'static str {
     match claim {
         Claim::FitsOn(_) => "C001",

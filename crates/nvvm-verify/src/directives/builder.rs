@@ -1,4 +1,5 @@
-//! The builder for the result of an annotation parser: PTX directives, and the effect of each key.
+//! The builder for the result of parsing a kernel's `nvvm.annotations` and attributes: PTX directives, and the effect
+//! of each key.
 
 use super::ReaderKind;
 use super::failure::Failure;
@@ -12,15 +13,15 @@ use nvvm_analysis::{Criterion, Subject};
 pub struct Reading {
     /// Whether the function is an `.entry`.
     pub kernel: bool,
-    /// The directives, in the order of the PTX.
+    /// The PTX directives of the function, in the order of the PTX.
     pub directives: Vec<String>,
-    /// The effect of each key, in the order of the input.
+    /// The effect of each annotation key and attribute, in the order of the input.
     pub effects: Vec<Effect>,
     /// The error that ended the parsing.
     pub failure: Option<Failure>,
 }
 
-/// The result of parsing one key.
+/// The effect of one annotation key or attribute on the PTX directives of a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effect {
     /// The kernel property that the key sets; `None` for an unknown key.
@@ -33,7 +34,7 @@ pub struct Effect {
     pub why: Option<Loss>,
 }
 
-/// A builder of a [`Reading`].
+/// A builder of a [`Reading`], the result of parsing the annotations and attributes of a function.
 pub(super) struct Builder<'w> {
     pub(super) written: &'w [Written<'w>],
     reading: Reading,
@@ -58,7 +59,7 @@ impl<'w> Builder<'w> {
         found
     }
 
-    /// Stores the parsed value of the annotation or attribute at `index`.
+    /// Stores the value of the annotation or attribute at `index` after parsing, and the kernel property that it sets.
     pub(super) fn read(&mut self, index: usize, property: Property, value: String) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), value, directive: None, why: None };
@@ -92,7 +93,7 @@ impl<'w> Builder<'w> {
         }
     }
 
-    /// Adds the PTX directive of a property.
+    /// Adds the PTX directive that expresses a kernel property.
     pub(super) fn write(&mut self, property: Property, directive: String) {
         for effect in self.of(property) {
             effect.directive = Some(directive.clone());
@@ -105,7 +106,7 @@ impl<'w> Builder<'w> {
         self.reading.directives.push(directive.to_owned());
     }
 
-    /// Marks all annotations and attributes of a property as without effect.
+    /// Marks all annotations and attributes of a kernel property as without effect, for the reason `why`.
     pub(super) fn drop(&mut self, property: Property, why: Loss) {
         for effect in self.of(property) {
             effect.why = Some(why);
@@ -142,7 +143,7 @@ impl<'w> Builder<'w> {
     }
 }
 
-/// Formats a dimension: `x = 256`.
+/// Formats a dimension and its value: `x = 256`. `dimension` is 0 for x, 1 for y and 2 for z.
 pub(super) fn dimension(dimension: usize, value: &str) -> String {
     let name = ["x", "y", "z"].get(dimension).copied().unwrap_or_default();
     format!("{name} = {value}")

@@ -1,4 +1,5 @@
-//! Errors of an annotation parser. The rules about these errors contain the messages.
+//! Errors in kernel annotations and attributes that end their parsing. The messages are in the rules about these
+//! errors.
 
 /// The error that ends the parsing of a kernel's annotations and attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +29,8 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The name of the attribute that contains the invalid number, for the last gap of the message.
+    /// The name of the attribute that contains the invalid number; `None` for other errors. It fills the last
+    /// placeholder of the error message.
     pub fn attribute(&self) -> Option<&'static str> {
         match self {
             Failure::BadPart { attribute, .. } | Failure::BadNumber { attribute } => Some(attribute),

@@ -3,9 +3,9 @@
 /// A property of a kernel that a PTX directive expresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Property {
-    /// The function is a kernel: `.entry`.
+    /// The property of being a kernel: `.entry`.
     Kernel,
-    /// The launch dimensions count clusters instead of blocks: `.blocksareclusters`.
+    /// The property that launch dimensions are in units of clusters instead of blocks: `.blocksareclusters`.
     BlocksAreClusters,
     /// The required number of threads per block: `.reqntid`.
     RequiredThreads,
@@ -51,7 +51,8 @@ impl Property {
     }
 }
 
-/// A decoded annotation key: the kernel property that it sets, and the dimension.
+/// A decoded annotation key: the kernel property that it sets, and the index of its dimension (0 for x, 1 for y, 2 for
+/// z).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct AnnotationKey {
     pub(super) property: Property,

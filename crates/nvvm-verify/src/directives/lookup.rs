@@ -42,9 +42,9 @@ pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     builder.finish()
 }
 
-/// Applies `nvvm.blocksareclusters`. The LLVM 7 front end since CUDA 13.3 applies it from sm_90 on, and requires
-/// `nvvm.reqntid` and `nvvm.cluster_dim`. All other front ends apply it on every target, and require `nvvm.reqntid`
-/// only.
+/// Applies the function attribute `nvvm.blocksareclusters`. The LLVM 7 front end since CUDA 13.3 applies it from sm_90
+/// on, and requires `nvvm.reqntid` and `nvvm.cluster_dim`. All other front ends apply it on every target, and require
+/// `nvvm.reqntid` only.
 fn blocks_are_clusters(builder: &mut Builder, reader: Reader) {
     let property = Property::BlocksAreClusters;
     let Some((index, _)) = builder.attribute(property) else { return };
@@ -83,7 +83,8 @@ fn dimensions(builder: &mut Builder, property: Property, attributes: bool) {
     }
 }
 
-/// Returns the three dimensions of a property from annotations; all `None` if an attribute overrides the annotations.
+/// Returns the three dimensions of a kernel property from annotations. If `attribute` is true, a function attribute
+/// overrides the annotations, and all are `None`.
 fn annotated(builder: &mut Builder, property: Property, attribute: bool) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     for (index, written) in builder.written.iter().enumerate() {
@@ -134,7 +135,8 @@ fn clusters(builder: &mut Builder, exist: bool, attributes: bool) {
     }
 }
 
-/// Applies the first annotation with a key in `names`; earlier names take precedence.
+/// Applies the first annotation with a key in `names`, which sets the kernel property `property`. Earlier names take
+/// precedence.
 fn scalar(builder: &mut Builder, property: Property, names: &[&str]) {
     let mut found = None;
     for &name in names {

@@ -1,5 +1,5 @@
 //! The annotation parser of the modern front ends since CUDA 13.0. It converts annotations to function attributes and
-//! prints the attributes.
+//! prints the attributes as PTX directives.
 //!
 //! Measured: as in LLVM's auto-upgrade, dimensions overwrite single elements of the attribute's list, and the last
 //! value wins. Missing dimensions at the end are not printed. Before CUDA 13.3 `minctasm`, `maxnreg` and
@@ -64,8 +64,9 @@ struct Part {
     from: Option<usize>,
 }
 
-/// Returns the dimensions (x, y, z) that the module states for a property, each as a decimal string. Dimensions in
-/// annotations replace those in the attribute. The list is empty if the property has neither.
+/// Returns the dimensions (x, y, z) that the module states for a kernel property, each as a decimal string. Dimensions
+/// in annotations replace those in the attribute. The list is empty if the property has neither. `newest` is whether
+/// the front end is of CUDA 13.3 or later.
 fn dimensions(builder: &mut Builder, property: Property, newest: bool) -> Vec<String> {
     let mut parts: Vec<Part> = Vec::new();
     if let Some((index, text)) = builder.attribute(property) {
@@ -170,9 +171,9 @@ fn scalar(builder: &mut Builder, property: Property, newest: bool) -> Option<Str
     }
 }
 
-/// Whether the kernel has `.blocksareclusters`. Since CUDA 13.3 an annotation with any value suffices, and thread and
-/// cluster dimensions are required. Before CUDA 13.3, only an attribute counts, and only thread dimensions are
-/// required.
+/// Whether the kernel has `.blocksareclusters`. Since CUDA 13.3 (`newest`) an annotation with any value suffices, and
+/// thread and cluster dimensions are required. Before CUDA 13.3, only an attribute suffices, and only thread dimensions
+/// are required.
 fn blocks_are_clusters(builder: &mut Builder, threads: &[String], cluster: &[String], newest: bool) -> bool {
     let property = Property::BlocksAreClusters;
     let mut found = false;

@@ -53,7 +53,7 @@ pub enum Value<'m> {
     Number(u64),
     /// The text of an attribute.
     Text(Cow<'m, str>),
-    /// No value, or one that number parsers reject.
+    /// No value, or an annotation value that is not an integer of at most 64 bits.
     Other,
 }
 

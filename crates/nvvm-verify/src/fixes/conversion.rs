@@ -1,4 +1,4 @@
-//! The fix that replaces all calls of `llvm.nvvm.ptr.*.to.*` by `addrspacecast` and removes the declaration.
+//! The automatic fix that replaces all calls of `llvm.nvvm.ptr.*.to.*` by `addrspacecast` and removes the declaration.
 
 use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;

@@ -1,7 +1,8 @@
-//! The fix of narrow integer parameters and results without `zeroext` or `signext`. The IR does not contain signedness:
-//! the fix writes `zeroext`, which is correct for all but signed operations, and its title mentions `signext`. The
-//! function and its calls are changed together, since a callee that relies on extended bits must not have a caller that
-//! does not extend them.
+//! The automatic fix for narrow integer parameters and results without `zeroext` or `signext`.
+//!
+//! The IR does not contain signedness: the fix writes `zeroext`, which is correct for all but signed operations, and
+//! its title mentions `signext`. The function and its calls are changed together, since a callee that relies on
+//! extended bits must not have a caller that does not extend them.
 
 use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
@@ -65,7 +66,7 @@ fn is_extended(text: &Text, attributes: Attributes) -> bool {
     })
 }
 
-/// The position of the result type of a call, between the opcode and the callee.
+/// Returns the source offset of the result type of a call, which is between the opcode and the callee.
 fn result_type(text: &Text, function: &Function, instruction: &Instruction, call: &Call) -> Option<u32> {
     let (start, end) = (instruction.opcode_span.end, call.callee.span.start);
     let words = text.source.get(start as usize..end as usize)?;

@@ -1,4 +1,4 @@
-//! The fix that replaces `fence` by a call of `llvm.nvvm.membar.*`, which every version supports.
+//! The automatic fix that replaces `fence` by a call of `llvm.nvvm.membar.*`, which every release of libNVVM supports.
 
 use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::instruction::Detail;

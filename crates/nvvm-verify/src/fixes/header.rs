@@ -1,5 +1,5 @@
-//! The fix that replaces a data layout or triple by NVIDIA's. No fix is offered if the present layout has other sizes
-//! or alignments, since such a module must be compiled again.
+//! The automatic fix that replaces a data layout or triple by NVIDIA's. No fix is offered if the present layout has
+//! other sizes or alignments, since such a module must be compiled again from its source.
 
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_diagnostics::{Edit, Fix, Place, Text};

@@ -1,5 +1,5 @@
-//! Removal of findings in code that libNVVM eliminates before the check: symbols dropped by the IR linker, and dead
-//! code.
+//! Removal of findings (diagnostics) about code that libNVVM eliminates before the violated check runs: symbols dropped
+//! by the IR linker, and dead code.
 //!
 //! The modern front end links a module before verification, the LLVM 7 front end before compilation. Both eliminate
 //! blocks that are unreachable after constant conditions are folded, but LLVM's verifier checks these blocks. Measured
@@ -161,12 +161,14 @@ fn in_removed_access(judgement: Judgement) -> Vec<Judgement> {
     legacy.into_iter().chain(modern).collect()
 }
 
-/// Whether a judgement's outcome is that LLVM's verifier rejects a function, which stops compilation.
+/// Whether the outcome of a judgement (tools, targets and phases) is that LLVM's verifier rejects a function, which
+/// stops compilation.
 fn is_broken(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(Broken::Function)))
 }
 
-/// Whether a judgement's outcome is that LLVM's verifier rejects a function or the module, which stops compilation.
+/// Whether the outcome of a judgement (tools, targets and phases) is that LLVM's verifier rejects a function or the
+/// module, which stops compilation.
 fn is_stopped(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(_)))
 }
@@ -176,7 +178,7 @@ fn without_compile(judgement: Judgement) -> Option<Judgement> {
     verifies.then_some(Judgement { phases: &[Phase::Verify], ..judgement })
 }
 
-/// The instruction that contains a span.
+/// Returns the instruction that contains a span.
 fn instruction_at(module: &Module, function: &Function, span: Span) -> Option<InstructionId> {
     let instructions = module.instructions.as_slice().get(function.instructions.range())?;
     let after = instructions.partition_point(|instruction| instruction.span.start <= span.start);

@@ -1,5 +1,5 @@
-//! Rules about the 17 function attributes that *cicc: NVVM IR Verifier (Deep Dive)*, Function Attribute Rejection,
-//! lists.
+//! Rules against 17 function attributes, such as `naked` and `ssp`. They are listed in *cicc: NVVM IR Verifier (Deep
+//! Dive)*, Function Attribute Rejection.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -14,10 +14,10 @@ use nvvm_target::{Document, Source};
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// Common fields of the rules about function attributes.
+/// Field values shared by the rules against function attributes.
 const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEASURED], ..Rule::DEFAULT };
 
-/// Declares a rule for each attribute, and the table that maps attributes to rules.
+/// Declares a rule against each function attribute, and the function that maps attributes to rules.
 macro_rules! attribute_rules {
     ($($static:ident $code:literal $attribute:literal $name:literal, $help:literal
         $(, $field:ident: $value:expr)*;)*) => {

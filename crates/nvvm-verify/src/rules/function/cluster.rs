@@ -21,7 +21,7 @@ const DIRECTIVES: Source = Source::measured(
 );
 const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader (sub_A84F90)");
 
-/// Common fields of the rules about clusters that only the cicc document states.
+/// Field values shared by the rules about clusters. Only the cicc document states these rules.
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
@@ -55,7 +55,7 @@ nvvm_diagnostics::rules! {
         ..CLUSTER
     }
 
-    /// The rule against `blocksareclusters` without the attributes that it requires.
+    /// The rule against `blocksareclusters` without the attributes that it requires, `reqntid` and `cluster_dim`.
     BLOCKS_ARE_CLUSTERS "NV0425" "blocksareclusters" [
         "blocksareclusters requires reqntid and cluster_dim attributes",
         IN_FUNCTION =

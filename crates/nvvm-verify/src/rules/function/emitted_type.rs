@@ -74,8 +74,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Reports a result type that cannot be compiled. Counts the result of a local function as not checked, since the
-/// optimizer may inline the function.
+/// Reports a result type that cannot be compiled. For a function with local linkage, counts the result type as not
+/// checked instead, since the optimizer may inline the function.
 fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let Some(variant) = variant_of_result(module, function.return_type) else { return };
@@ -91,8 +91,8 @@ fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Reports `fp128` parameters that live instructions use, in a function that is `noinline`, or whose linkage keeps it
-/// without callers.
+/// Reports `fp128` parameters that live instructions use, if the function is `noinline`, or if its linkage keeps it
+/// even without callers.
 fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let is_noinline = module.keyword_attribute(function.attributes, "noinline").is_some();

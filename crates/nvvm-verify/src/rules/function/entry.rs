@@ -21,7 +21,7 @@ const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additiona
 const NOT_REACHED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
 
-/// Common fields of the rules about entry functions other than kernels.
+/// Field values shared by the rules about entry functions other than kernels.
 const HANDLER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {

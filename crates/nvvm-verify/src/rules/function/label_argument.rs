@@ -1,4 +1,4 @@
-//! The rule about arguments of type `label`, for which the back end has no register.
+//! The rule against calls with an argument of type `label`, for which the back end has no register.
 //!
 //! LLVM's verifier accepts such calls. A callee with a body is inlined, or rejected because of its parameter (NV0445).
 //! Any other call reaches instruction selection, where libNVVM crashes. Measured; the reference documents do not

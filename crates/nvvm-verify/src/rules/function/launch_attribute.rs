@@ -13,8 +13,8 @@ use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// The rule against launch attributes whose value is not a number, and flags without the attributes that they
-    /// require.
+    /// The rule against launch attributes whose value is not a number, and against `blocksareclusters` without the
+    /// attributes that it requires (`reqntid`, in some releases also `cluster_dim`).
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
         NO_NUMBER = "error: Expects a number as a value.",
         BAD_PART = "error: can't parse integer attribute {} in {}",
@@ -99,8 +99,8 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
     place.map(|place| (judgements, place))
 }
 
-/// Returns the message of an error. Modern front ends since CUDA 13.3 print the function before the message about
-/// clusters.
+/// Returns the message of an error in launch attributes. Modern front ends since CUDA 13.3 print the function before
+/// the message about clusters.
 pub fn words(failure: &Failure) -> String {
     match failure {
         Failure::NoNumber => NO_NUMBER.to_owned(),

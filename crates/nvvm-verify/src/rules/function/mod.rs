@@ -19,7 +19,7 @@ use crate::rule::Rule;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 
-/// The rules about functions, in a slice for each file.
+/// The rules about functions, one slice for each file of rules.
 pub static RULES: &[&[&Rule]] = &[
     attribute::RULES,
     cluster::RULES,

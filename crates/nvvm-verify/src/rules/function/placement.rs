@@ -1,4 +1,4 @@
-//! Rules about properties of functions that only linkers and unwinders of CPUs use: sections, alignment, prefix and
+//! Rules against properties of functions that only linkers and unwinders of CPUs use: sections, alignment, prefix and
 //! prologue data, personalities, garbage collectors.
 
 use crate::context::Context;
@@ -19,7 +19,8 @@ use nvvm_target::{Document, Source};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// Common fields of the rules that the cicc document states.
+/// Field values shared by the rules against sections, alignment, prefix data and other properties that the cicc
+/// document forbids.
 const PLACEMENT: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, MEASURED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {

@@ -46,7 +46,7 @@ struct Place<'a> {
     letters: &'a str,
     ty: TypeId,
     span: Span,
-    /// The operand; `None` for a result.
+    /// The operand to which the constraint applies; `None` for a result.
     operand: Option<Operand>,
 }
 

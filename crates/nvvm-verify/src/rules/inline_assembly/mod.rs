@@ -17,7 +17,7 @@ use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::{InlineAsm, Value};
 
-/// The rules about inline assembly, in a slice for each file.
+/// The rules about inline assembly, one slice for each file of rules.
 pub static RULES: &[&[&Rule]] = &[operand_type::RULES, constraint::RULES, template::RULES];
 
 /// Returns the check of the inline assembly of one function.

@@ -19,15 +19,15 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The error at which the expansion of a template ends.
+/// The error that ends the expansion of an inline assembly template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct End<'a> {
     failure: Failure<'a>,
-    /// Whether an earlier operand could not be printed. The compiler reports that error first.
+    /// Whether an earlier operand of the template could not be printed. The compiler reports that error first.
     after_operand: bool,
 }
 
-/// An error in a template.
+/// An error in the template of inline assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Failure<'a> {
     /// A dollar sign without a number.
@@ -42,8 +42,8 @@ enum Failure<'a> {
     Operand,
 }
 
-/// Reports the first error in the template of a call. `by_legacy` is false if the LLVM 7 front end may eliminate the
-/// call.
+/// Reports the first error in the template of an inline assembly call. `by_legacy` is false if the LLVM 7 front end may
+/// eliminate the call.
 pub(super) fn check(
     context: &mut Context,
     function: FunctionId,
@@ -82,7 +82,8 @@ fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], i
     takes_numbers && operand.is_some_and(|operand| module.integer(operand.value).is_some())
 }
 
-/// Returns the first error in a template for `count` operands, if any. `is_number` tells which operands are immediates.
+/// Returns the first error in an inline assembly template for `count` operands, if any. `is_number` tells which
+/// operands are immediates.
 fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<End<'_>> {
     let mut rest = template;
     let mut after_operand = false;

@@ -99,8 +99,8 @@ struct MissingConversion {
     vector: &'static str,
 }
 
-/// Returns the missing conversion of a cast. Casts between two non-generic address spaces are not included, since older
-/// back ends compile them as moves.
+/// Returns the missing conversion of a cast between a generic and another pointer; `None` if the conversion exists.
+/// Casts between two non-generic address spaces also return `None`, since older back ends compile them as moves.
 fn missing_conversion(from: u32, to: u32) -> Option<MissingConversion> {
     let other = match (from, to) {
         (GENERIC, PARAM) => return None,
@@ -121,7 +121,7 @@ fn is_known(space: u32) -> bool {
     matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM)
 }
 
-/// Reports a live cast that instruction selection fails on.
+/// Reports a cast whose result is live and for which instruction selection fails.
 fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
     let module = context.module;
     let Some(from) = origin(module, operand) else { return };
