@@ -16,8 +16,8 @@ pub struct ParameterLimit {
     pub note: Option<&'static str>,
 }
 
-/// Returns the limit that libNVVM enforces in compilation: 4096 bytes up to sm_62 and 32764 bytes from sm_70 on. Before
-/// CUDA 12.1 it is 4096 bytes for all targets.
+/// Returns the limit of the kernel parameter buffer that libNVVM enforces in compilation: 4096 bytes up to sm_62 and
+/// 32764 bytes from sm_70 on. Before CUDA 12.1 it is 4096 bytes for all targets.
 pub(crate) fn of_libnvvm(toolkit: Toolkit, target: Target) -> ParameterLimit {
     let known = target.info().known_to_libnvvm(toolkit);
     let bytes = if is_small(toolkit, target) { 4096 } else { 32764 };
@@ -36,7 +36,8 @@ pub(crate) fn of_libnvvm(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// Returns the limit that ptxas enforces for PTX of the same toolkit's libNVVM (PTX ISA 8.0 and later).
+/// Returns the limit of the kernel parameter buffer that ptxas enforces for PTX of the same toolkit's libNVVM (PTX ISA
+/// 8.0 and later).
 ///
 /// The limit is 4352 bytes if the PTX ISA version is below 8.1 or the target is below sm_70, else 32764 bytes.
 pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {
@@ -54,8 +55,8 @@ pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// Whether the smaller parameter limit applies: for targets below sm_70, and for all targets before CUDA 12.1 (PTX ISA
-/// 8.1).
+/// Whether the smaller limit of the kernel parameter buffer applies: for targets below sm_70, and for all targets
+/// before CUDA 12.1 (PTX ISA 8.1).
 fn is_small(toolkit: Toolkit, target: Target) -> bool {
     target.sm() < 70 || toolkit.is_before(CUDA_12_1)
 }

@@ -47,7 +47,7 @@ impl<'de> Deserialize<'de> for Reference {
     }
 }
 
-/// A reference in its serialized form: as its id or as its index.
+/// A reference (document or measured tool) in its serialized form: its id or its index.
 struct Named(Reference);
 
 impl<'de> Deserialize<'de> for Named {

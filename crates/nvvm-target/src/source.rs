@@ -1,4 +1,4 @@
-//! Citations of numbers, rules and messages.
+//! Citations of the sources of numbers, rules and messages: documents, measurements and other public material.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! SM targets.
+//! SM targets, i.e. GPU architectures such as `sm_75` and `sm_90a`.
 
 use serde::{Deserialize, Serialize};
 

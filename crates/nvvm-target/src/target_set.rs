@@ -1,4 +1,4 @@
-//! Sets of targets.
+//! Sets of SM targets.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -16,7 +16,7 @@ pub struct TargetSet(u64);
 const EVERY_BIT: u64 = (1 << TARGET_COUNT) - 1;
 
 impl TargetSet {
-    /// All targets.
+    /// The set of all SM targets.
     pub const fn all() -> Self {
         Self(EVERY_BIT)
     }

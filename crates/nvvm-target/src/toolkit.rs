@@ -1,4 +1,4 @@
-//! Measured CUDA toolkits.
+//! CUDA toolkits whose libNVVM and ptxas were measured.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Sets of toolkits.
+//! Sets of measured CUDA toolkits.
 
 use crate::{Toolkit, Version};
 

@@ -34,11 +34,11 @@ pub struct Context<'m> {
     pub module: &'m Module,
     /// The source text of the module.
     pub source: &'m str,
-    /// The verifier mode, which determines the applicable rules.
+    /// The verifier mode (standard or unified), which determines the applicable rules.
     pub mode: Mode,
     /// The data layout of the module, or the default of its triple.
     pub data_layout: &'m DataLayout,
-    /// The results of all analyses.
+    /// The results of the analyses of the module.
     pub facts: &'m Facts,
     /// The analyses that are computed on demand.
     pub(crate) analyses: AnalysisManager<'m>,
@@ -51,7 +51,7 @@ pub struct Context<'m> {
 const STEPS_OF_A_FINDING: usize = 1_000;
 
 impl<'m> Context<'m> {
-    /// Creates a context that adds findings to `record`.
+    /// Creates a context that adds findings (diagnostics) to `record`.
     pub(crate) fn new(
         module: &'m Module,
         source: &'m str,
@@ -79,7 +79,7 @@ impl<'m> Context<'m> {
         self.place = Place { check, part };
     }
 
-    /// Returns the record of findings.
+    /// Returns the record of findings (diagnostics).
     pub(crate) fn record(&self) -> &Record {
         &self.record
     }
@@ -107,7 +107,7 @@ impl<'m> Context<'m> {
         self.record.report(self.place, finding);
     }
 
-    /// Adds a finding if any reference (document or tool) reports it.
+    /// Adds a finding (diagnostic) if any reference (document or tool) reports it.
     pub fn report_unless_accepted(&mut self, finding: Finding) {
         if !finding.judgements.is_empty() {
             self.report(finding);
@@ -119,7 +119,7 @@ impl<'m> Context<'m> {
         self.facts.kernel(function).map_or(KernelFor::EMPTY, KernelFor::of)
     }
 
-    /// Returns the table rows of the intrinsics that the module declares.
+    /// Returns the intrinsics of the module, each with its row in the table of intrinsics.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
         self.analyses.intrinsics()
     }
@@ -139,8 +139,8 @@ impl<'m> Context<'m> {
         self.analyses.is_result_live(function, id)
     }
 
-    /// Restricts a finding to the references (documents and tools) and targets in `kernels`, and adds it if any remain.
-    /// For a finding about functions that are not kernels, pass [`KernelFor::complement`].
+    /// Restricts a finding (diagnostic) to the references (documents and tools) and targets in `kernels`, and adds it
+    /// if any remain. For a finding about functions that are not kernels, pass [`KernelFor::complement`].
     pub fn report_to(&mut self, kernels: &KernelFor, mut finding: Finding) {
         finding.judgements = kernels.narrow(finding.judgements);
         self.report_unless_accepted(finding);
@@ -168,7 +168,7 @@ impl<'m> Context<'m> {
         self.record.findings()
     }
 
-    /// Removes the findings for which `keep` returns false.
+    /// Removes the findings (diagnostics) for which `keep` returns false.
     pub fn retain(&mut self, mut keep: impl FnMut(&Finding) -> bool) {
         self.record.retain(|finding| keep(finding));
     }
@@ -183,7 +183,7 @@ impl<'m> Context<'m> {
         });
     }
 
-    /// Returns all findings in source order, and the constructs that were not checked.
+    /// Returns all findings (diagnostics) in source order, and the constructs that were not checked.
     pub fn finish(self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
         self.record.finish()
     }

@@ -52,7 +52,7 @@ use nvvm_analysis::Facts;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The findings and analysis results of one module.
+/// The findings (diagnostics) and analysis results of one module.
 #[derive(Debug)]
 pub struct Verification {
     /// The findings (diagnostics of the rules), in source order.

@@ -23,7 +23,7 @@ pub struct NotModelled {
 /// Maximum number of findings (diagnostics) in a record; bounds the memory use for a hostile module.
 const MAXIMUM_FINDINGS: usize = 10_000;
 
-/// The part of a module that a check examines and its findings depend on.
+/// The part of a module that a check examines, and on which the findings (diagnostics) of the check depend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Part {
     /// The check examines everything outside of function bodies.
@@ -52,7 +52,7 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// Adds a finding. After 10,000 findings, further ones are dropped and the record is marked as full.
+    /// Adds a finding (diagnostic). After 10,000 findings, further ones are dropped and the record is marked as full.
     pub(crate) fn report(&mut self, place: Place, mut finding: Finding) {
         finding.shorten();
         if self.findings.len() < MAXIMUM_FINDINGS {
@@ -85,18 +85,18 @@ impl Record {
         self.is_full
     }
 
-    /// The findings so far, unordered.
+    /// The findings (diagnostics) reported so far, unordered.
     pub(crate) fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().map(|(_, finding)| finding)
     }
 
-    /// Removes the findings for which `keep` returns false.
+    /// Removes the findings (diagnostics) for which `keep` returns false.
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(&mut Finding) -> bool) {
         self.findings.retain_mut(|(_, finding)| keep(finding));
     }
 
-    /// Removes the findings about the functions in `again` and about the module as a whole, which will be checked
-    /// again. Shifts the spans of all other findings by the edit `reread`.
+    /// Removes the findings (diagnostics) about the functions in `again` and about the module as a whole, which will be
+    /// checked again. Shifts the spans of all other findings by the edit `reread`.
     pub(crate) fn without(mut self, again: &[FunctionId], reread: &Reread) -> Record {
         let stays = |part: Part| match part {
             Part::Outside => true,
@@ -116,7 +116,7 @@ impl Record {
         self
     }
 
-    /// Returns all findings in source order, and the constructs that were not checked.
+    /// Returns all findings (diagnostics) in source order, and the constructs that were not checked.
     pub(crate) fn finish(mut self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
         self.findings.sort_by_key(|(place, finding)| (finding.span.start, finding.span.end, place.check));
         let mut not_modelled: BTreeMap<String, NotModelled> = BTreeMap::new();

@@ -5,10 +5,10 @@
 
 use crate::{Document, Source};
 
-/// The section of the cicc document with the positions of the verifier in the pipeline.
+/// The citation of the cicc document's section on the positions of the verifier in the optimization pipeline.
 pub const INSERTION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Pipeline Placement");
 
-/// The section of the cicc document with the two options of the verifier.
+/// The citation of the cicc document's section on the two options of the verifier.
 pub const CONFIGURATION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Configuration");
 
 /// A position of cicc's verifier in the optimization pipeline.

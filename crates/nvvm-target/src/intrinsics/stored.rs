@@ -62,11 +62,11 @@ pub(super) struct StoredVerdict {
 /// The minimum PTX ISA version of an intrinsic in LLVM, and the target with which it was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinimumPtx {
-    /// The minimum PTX ISA version.
+    /// The minimum PTX ISA version of the intrinsic.
     pub version: Version,
     /// The smallest target with which the version was measured.
     pub at: Target,
-    /// The minimum version for `f` targets; `None` if not measured.
+    /// The minimum PTX ISA version of the intrinsic for `f` targets; `None` if not measured.
     pub family: Option<Version>,
 }
 
@@ -90,11 +90,11 @@ pub(super) struct OlderSignature {
 pub(super) struct StoredReleases {
     /// The toolkits that recognize the name: first in the LLVM 7 front end, then in the modern front end.
     pub known: [Option<ToolkitSet>; 2],
-    /// The toolkits that recognize the name and accept the newest signature: in the LLVM 7 front end, then in the
-    /// modern one.
+    /// The toolkits that recognize the name and accept the newest signature of the intrinsic: in the LLVM 7 front end,
+    /// then in the modern one.
     pub newest: [Option<ToolkitSet>; 2],
-    /// The toolkits that recognize the name and accept the signature before the newest: in the LLVM 7 front end, then
-    /// in the modern one.
+    /// The toolkits that recognize the name and accept the second newest signature of the intrinsic: in the LLVM 7
+    /// front end, then in the modern one.
     pub before: [Option<ToolkitSet>; 2],
     /// The toolkits whose modern front end recognizes the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,

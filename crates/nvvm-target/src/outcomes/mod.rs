@@ -30,7 +30,8 @@ pub struct OutcomeRow {
     pub severity: Severity,
     /// The behavior of the references on a module with the violation, e.g. an error message or a crash.
     pub behavior: Behavior,
-    /// The form of libNVVM's log about the violation; `None` for the form that follows from the rule's layer.
+    /// The form of libNVVM's log about the violation; `None` for the default form of the part of a module that the rule
+    /// checks.
     pub log: Option<LogForm>,
 }
 

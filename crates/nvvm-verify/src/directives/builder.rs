@@ -46,8 +46,8 @@ impl<'w> Builder<'w> {
         Builder { written, reading: Reading { effects, ..Reading::default() } }
     }
 
-    /// Returns the index and text of the function attribute of a property; the last one if there are several, as in
-    /// LLVM.
+    /// Returns the index and text of the function attribute that sets a kernel property; the last one if there are
+    /// several, as in LLVM.
     pub(super) fn attribute(&self, property: Property) -> Option<(usize, &'w str)> {
         let mut found = None;
         for (index, written) in self.written.iter().enumerate() {
@@ -122,7 +122,7 @@ impl<'w> Builder<'w> {
         self.reading.effects.iter_mut().filter(move |effect| effect.property == Some(property) && effect.why.is_none())
     }
 
-    /// Returns the result. It has no directives if parsing failed or the function is not a kernel.
+    /// Returns the result of parsing. It has no directives if parsing failed or the function is not a kernel.
     pub(super) fn finish(mut self) -> Reading {
         if self.reading.failure.is_some() {
             self.reading.directives.clear();

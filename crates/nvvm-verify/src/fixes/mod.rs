@@ -1,5 +1,5 @@
-//! Automatic fixes that are certain: a fix eliminates its finding and leaves all other text unchanged. Each rule
-//! declares its fix.
+//! Automatic fixes that are certain: a fix eliminates its finding (diagnostic) and leaves all other text unchanged.
+//! Each rule declares its fix.
 
 mod cast;
 mod conversion;
@@ -17,7 +17,7 @@ use crate::finding::Finding;
 use nvvm_diagnostics::Text;
 use nvvm_syntax::Module;
 
-/// Adds fixes to findings without one, if their rule has a fix.
+/// Adds the automatic fix that the rule declares, if any, to each finding (diagnostic) that has none.
 pub(crate) fn attach(module: &Module, source: &str, findings: &mut [Finding]) {
     // After parse errors, spans are not reliable.
     if !module.errors.is_empty() {

@@ -93,8 +93,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Reports the function attribute `builtin` at its parse error. LLVM's parser rejects the attribute and drops the
-/// function.
+/// Reports the function attribute `builtin` at the position of its parse error. LLVM's parser rejects the attribute and
+/// drops the function.
 pub(super) fn check_refused_by_reader(context: &mut Context) {
     let module = context.module;
     let is_builtin = |error: &&SyntaxError| error.error.kind == ParseErrorKind::BuiltinFunction;

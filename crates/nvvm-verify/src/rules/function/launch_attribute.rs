@@ -1,4 +1,4 @@
-//! The rule about attributes and annotations of a kernel that libNVVM cannot parse when it prints PTX directives.
+//! The rule against kernel attributes and annotations that libNVVM cannot parse when it prints PTX directives.
 
 use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;

@@ -31,7 +31,7 @@ pub static RULES: &[&[&Rule]] = &[
     emitted_type::RULES,
 ];
 
-/// Returns the check of a single function, which calls the checks of the files in this area.
+/// Returns the check of a single function, which calls the checks in the files of this module.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, id, function| {
         placement::check(context, id, function);

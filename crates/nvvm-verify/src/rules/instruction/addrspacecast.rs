@@ -60,12 +60,12 @@ enum Problem {
     NonGeneric,
 }
 
-/// The variants (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`], each with whether its
-/// verifiers accept address space 7 (`shared::cluster`).
+/// The named cases (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`]: for verifiers that
+/// reject address space 7 (`shared::cluster`), and for verifiers that accept it, as the flag states.
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
-/// Returns the part of a cast that a verifier rejects. `shared_cluster` is whether the verifier accepts address space
-/// 7.
+/// Returns the part of a cast that a verifier rejects; `None` if it accepts the cast. `shared_cluster` is whether the
+/// verifier accepts address space 7.
 fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     let valid = |space| {
         matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) || (shared_cluster && space == SHARED_CLUSTER)
