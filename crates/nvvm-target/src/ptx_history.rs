@@ -7,7 +7,7 @@ use crate::{Source, Version};
 pub struct Release {
     /// The version of the toolkit.
     pub cuda: Version,
-    /// The highest PTX ISA version that the toolkit's ptxas supports. Its compiler emits the same version.
+    /// The highest PTX ISA version that the toolkit's ptxas supports. The toolkit's compiler emits the same version.
     pub ptx: Version,
     /// The first branch of Linux drivers that supports the toolkit, e.g. 580; `None` if not confirmed.
     pub driver: Option<u16>,

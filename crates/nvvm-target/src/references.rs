@@ -21,7 +21,7 @@ impl References {
     pub const CUDA: References = References::of_toolkits(ToolkitSet::ALL);
     /// The references of [`Reference::ALL`] that are not CUDA toolkits: two documents and tileiras 13.5.
     pub const ALL_BUT_CUDA: References = References::ALL.without(References::CUDA);
-    /// All references except LLVM: the documents, and NVIDIA's tools ([`Reference::ALL`]).
+    /// All references (documents and tools) except releases of LLVM, as in [`Reference::ALL`].
     pub const ALL: References = References((1 << Reference::ALL.len()) - 1);
     /// All measured releases of LLVM.
     pub const LLVM: References = References(((1 << Reference::LLVM.len()) - 1) << Reference::ALL.len());

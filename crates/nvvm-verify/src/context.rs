@@ -173,8 +173,8 @@ impl<'m> Context<'m> {
         self.record.retain(|finding| keep(finding));
     }
 
-    /// Calls `narrow` for each finding (diagnostic). It may remove outcomes for tools and targets
-    /// ([`Finding::judgements`]); a finding that loses its last outcome is removed.
+    /// Calls `narrow` for each finding (diagnostic). `narrow` may remove outcomes for tools and targets
+    /// ([`Finding::judgements`]). A finding that loses its last outcome is removed.
     pub fn narrow(&mut self, mut narrow: impl FnMut(&mut Finding)) {
         self.record.retain(|finding| {
             let before = finding.judgements.len();

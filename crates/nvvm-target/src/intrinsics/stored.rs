@@ -38,7 +38,8 @@ pub(super) struct SignatureParts {
     pub parameters: Vec<u16>,
 }
 
-/// The stored attributes of an argument. `place` is 0 for the result and 1 for the first argument.
+/// The attributes of an intrinsic's argument or result, as stored in the table of intrinsics. `place` is 0 for the
+/// result and 1 for the first argument.
 #[derive(Debug)]
 pub(super) struct StoredArgument {
     pub place: u16,

@@ -5,12 +5,13 @@ use crate::TargetSet;
 /// Whether a front end of libNVVM recognizes the name of an intrinsic, and with which signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// The front end recognizes the name with LLVM's newest signature or with an older signature of the table.
+    /// The front end recognizes the name with LLVM's newest signature or with an older signature of the table of
+    /// intrinsics.
     Yes,
     /// The front end does not recognize the name. Verification accepts it; in compilation the legacy front end treats
     /// it as an external function and the modern front end rejects it.
     No,
-    /// The front end recognizes the name with a signature that is not in the table.
+    /// The front end recognizes the name with a signature that is not in the table of intrinsics.
     OtherSignature,
     /// The front end recognizes the name, but rejects all calls with this message, which may be empty.
     Fails(&'static str),

@@ -28,7 +28,7 @@ pub struct Effect {
     pub property: Option<Property>,
     /// The parsed value, such as `x = 256` or `2`; empty for keys without a value.
     pub value: String,
-    /// The PTX directive that contains the value.
+    /// The PTX directive that contains the value; `None` if the key has none.
     pub directive: Option<String>,
     /// The reason why the key has no directive or an unexpected one; `None` if its effect is the expected one.
     pub why: Option<Loss>,

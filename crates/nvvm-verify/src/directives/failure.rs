@@ -10,12 +10,12 @@ pub enum Failure {
     BadPart {
         /// The text of the invalid element.
         text: String,
-        /// The name of the attribute that contains the list.
+        /// The name of the attribute that contains the invalid list of numbers.
         attribute: &'static str,
     },
     /// The single number in an attribute is invalid.
     BadNumber {
-        /// The name of the attribute.
+        /// The name of the attribute that contains the invalid number.
         attribute: &'static str,
     },
     /// The kernel has `nvvm.blocksareclusters` and not `nvvm.reqntid`, the number of threads per block.
@@ -29,7 +29,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The name of the attribute that contains the invalid number; `None` for other errors. It fills the last
+    /// The name of the attribute that contains the invalid number; `None` for other errors. The name fills the last
     /// placeholder of the error message.
     pub fn attribute(&self) -> Option<&'static str> {
         match self {

@@ -36,7 +36,7 @@ impl Property {
         }
     }
 
-    /// The PTX directive that expresses the property.
+    /// The PTX directive that expresses the kernel property.
     pub fn directive(self) -> &'static str {
         match self {
             Property::Kernel => ".entry",

@@ -3,7 +3,7 @@
 /// The reason why a key or value has no effect, or another effect than expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
-    /// The key is unknown.
+    /// The annotation parser does not know the key.
     Unknown,
     /// An earlier value overrides the value.
     EarlierWins,

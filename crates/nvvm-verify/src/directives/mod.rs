@@ -2,12 +2,12 @@
 //!
 //! Keys and accessors: *cicc: Type Translation, Globals & Special Variables*, Annotation Reader and Metadata Accessor
 //! Functions. libNVVM's behavior was measured with CUDA 12.9, 13.0 and 13.5 on compute_75, 90 and 100, one module per
-//! key and per form of a value. No release reads the document's `cluster_dimx`; all read `cluster_dim_x`.
+//! key and per form of a value. No release recognizes the document's `cluster_dimx`; all recognize `cluster_dim_x`.
 //!
 //! There are two kinds of annotation parsers. The LLVM 7 front end of libNVVM, and the modern front ends before CUDA
-//! 13.0, look up each annotation while they print PTX: the first value wins, and three attributes are known (module
-//! `lookup`). The modern front ends since CUDA 13.0 first convert annotations to function attributes and then print the
-//! attributes: the last value wins (module `upgrade`).
+//! 13.0, look up each annotation while they print PTX (module `lookup`). The first value wins, and of the attributes
+//! for directives only three are known. The modern front ends since CUDA 13.0 first convert annotations to function
+//! attributes and then print the attributes (module `upgrade`). The last value wins.
 
 mod builder;
 mod documented;

@@ -96,7 +96,8 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
     written
 }
 
-/// Whether two lists are equal except for the positions in the text, which annotation parsers do not use.
+/// Whether two lists of annotations and attributes are equal except for the positions in the text, which annotation
+/// parsers do not use.
 pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
     let what = |one: &Written| (one.form, one.criterion);
     written.len() == other.len()

@@ -1,4 +1,4 @@
-//! Rules about types of parameters and results that libNVVM cannot emit as PTX.
+//! Rules against types of parameters and results that libNVVM cannot emit as PTX.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -1,4 +1,4 @@
-//! Rules about functions that the hardware calls: kernels, other entry functions, and exit handlers.
+//! Rules about the signatures of functions that the hardware calls: kernels, other entry functions, and exit handlers.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -1,4 +1,4 @@
-//! The rule about functions that have properties of kernels and are not marked as kernels, from *Tileiras: Pipeline
+//! The rule against functions that have properties of kernels and are not marked as kernels, from *Tileiras: Pipeline
 //! Invariants and Verifiers*, Layer-3 Example.
 
 use crate::context::Context;

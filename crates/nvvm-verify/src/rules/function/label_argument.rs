@@ -25,8 +25,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check of calls with an argument of type `label`, for each function. It depends on whether a callee has a body,
-/// which an edit of that body does not change.
+/// The check of calls with an argument of type `label`, for each function. The check depends on whether a callee has a
+/// body, which an edit of that body does not change.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {

@@ -1,5 +1,5 @@
-//! The rule about `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions without memory
-//! accesses, and about `writeonly` on pointer parameters that the function does not write through.
+//! The rule against `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions without memory
+//! accesses, and against `writeonly` on pointer parameters that the function does not write through.
 //!
 //! LLVM 7's optimizer adds the inferred attribute, `readnone` or `readonly`, to the existing one. The verifier that
 //! runs afterwards reports the two attributes as incompatible. Measured; the reference documents do not mention it.

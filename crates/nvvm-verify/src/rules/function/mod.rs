@@ -1,4 +1,5 @@
-//! Rules about functions: attributes, clusters, parameters as PTX passes them, placement, and entry functions.
+//! Rules about functions: attributes, clusters, types of parameters and results, sections and alignment, and entry
+//! functions.
 
 mod attribute;
 mod cluster;

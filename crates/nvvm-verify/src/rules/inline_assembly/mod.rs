@@ -1,4 +1,4 @@
-//! Rules about inline assembly: operand types, constraints, and the template.
+//! Rules about inline assembly: its operand types, its constraints and its template.
 
 mod constraint;
 mod operand_type;

@@ -1,4 +1,4 @@
-//! Rules about operand types and the dialect of inline assembly.
+//! Rules against operand types of inline assembly for which PTX has no register, and against the Intel dialect.
 
 use crate::context::Context;
 use crate::finding::Finding;

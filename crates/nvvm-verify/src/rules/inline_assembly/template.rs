@@ -1,5 +1,6 @@
-//! Rules about references to operands (`$0`) in the template of inline assembly, which `nvvmCompileProgram` expands.
-//! Measured with templates for each number of operands; the reference documents do not mention templates.
+//! The rule against invalid references to operands (such as `$9`) in the template of inline assembly, which
+//! `nvvmCompileProgram` expands. Measured with templates for each number of operands; the reference documents do not
+//! mention templates.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -1,4 +1,4 @@
-//! The rule about warp instructions without `.sync` in inline assembly.
+//! The rule against warp instructions (`shfl`, `vote`) without `.sync` in inline assembly.
 
 use crate::context::Context;
 use crate::finding::Finding;

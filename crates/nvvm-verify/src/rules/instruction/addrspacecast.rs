@@ -1,4 +1,4 @@
-//! Rules about `addrspacecast` between address spaces that have no conversion.
+//! Rules against `addrspacecast` between address spaces that have no conversion.
 
 use super::Site;
 use crate::context::Context;
