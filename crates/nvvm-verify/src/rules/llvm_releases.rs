@@ -1,5 +1,5 @@
-//! Findings of LLVM's own releases (`opt`, `llc`), derived from the findings of libNVVM's modern front end, which has
-//! the same parser and verifier.
+//! Findings of LLVM's own releases (`opt`, `llc`), derived from the findings of libNVVM's modern (opaque-pointer) front
+//! end, which has the same parser and verifier.
 //!
 //! The rules of NVIDIA's own verifier do not apply to LLVM. Differences between the releases are rows of
 //! [`NOT_REPORTED`].
@@ -16,8 +16,8 @@ use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
 /// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module after they parse it.
 const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
 
-/// Messages of libNVVM's modern front end that some LLVM releases do not report. Each row has a part of the message,
-/// and the first and the last of these releases. Measured with the recorded modules of `tests`.
+/// Messages of libNVVM's modern (opaque-pointer) front end that some LLVM releases do not report. Each row has a part
+/// of the message, and the first and the last of these releases. Measured with the recorded modules of `tests`.
 const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
 
 /// Returns the LLVM releases that are known to have an intrinsic. The intrinsic lists of some LLVM versions were
@@ -64,8 +64,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Converts a judgement (tools, targets and phases) about libNVVM's modern front end to one about the LLVM releases
-/// with the same error; `None` if there are none.
+/// Converts a judgement (tools, targets and phases) about libNVVM's modern (opaque-pointer) front end to one about the
+/// LLVM releases with the same error; `None` if there are none.
 fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
     let is_read = judgement.phases.is_empty();
     let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();

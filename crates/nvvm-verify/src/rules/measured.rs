@@ -56,8 +56,8 @@ fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Opti
     fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
 }
 
-/// Restricts the judgements (tools, targets and phases) of a finding to `legacy` on targets of the legacy front end,
-/// and to `modern` on targets of the modern front end.
+/// Restricts the judgements (tools, targets and phases) of a finding to `legacy` on targets of the LLVM 7 front end,
+/// and to `modern` on targets of the modern (opaque-pointer) front end.
 pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let judgements = std::mem::take(&mut finding.judgements).into_iter().flat_map(|judgement| {
@@ -74,7 +74,7 @@ pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern:
     finding
 }
 
-/// Returns the releases whose legacy front end verifies the debug information of a module, instead of stripping it if
+/// Returns the releases whose LLVM 7 front end verifies the debug information of a module, instead of stripping it if
 /// it is invalid. They begin with 12.4 or 12.8, depending on the version of debug metadata that the module states.
 pub(crate) fn keeping_debug_information(module: &Module) -> References {
     match debug_information::stated_version(module) {

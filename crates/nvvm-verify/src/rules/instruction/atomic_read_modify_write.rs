@@ -78,8 +78,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     fence::check_scope(context, site, scope, "atomicrmw");
 }
 
-/// Whether verification rejects an operation in some release. The table of outcomes has the keyword of each such
-/// operation as a variant (key).
+/// Whether the verifier of some libNVVM release rejects `operation` as unsupported by `atomicrmw`.
 fn refused(operation: AtomicOperation) -> bool {
     OPERATION.outcomes().iter().any(|row| row.variant == operation.keyword())
 }
@@ -89,8 +88,9 @@ fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
     Finding::of_variants(&OPERATION, at, &[keyword], &[keyword])
 }
 
-/// Returns the outcomes of the message `wording`, restricted to those for the operation in `values`; `None` without a
-/// match. One message contains no operation.
+/// Returns the outcomes (which tools report the message, and on which targets) of an unsupported `atomicrmw` operation.
+/// `wording` is the message, and the first of `values` the keyword of the operation. `None` if the table of outcomes
+/// has neither.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     let says = |row: &&OutcomeRow| match row.behavior {
         Behavior::Words(words) => words == wording,
@@ -100,7 +100,7 @@ fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     (!reported_by.is_empty()).then_some(reported_by)
 }
 
-/// Returns the finding about a call that modern front ends auto-upgrade to `atomicrmw fadd`.
+/// Returns the finding about a call that modern (opaque-pointer) front ends auto-upgrade to `atomicrmw fadd`.
 pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Finding {
     unsupported(at, AtomicOperation::FloatAdd).within(function)
 }

@@ -6,8 +6,8 @@ use crate::finding::Finding;
 use crate::rule::Rule;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 
-/// Reports an address space `space` that does not support atomic instructions, as a violation of `rule`. Newer releases
-/// support them in shared memory of a cluster.
+/// Reports that the address space `space` of an atomic instruction does not support atomics, as a violation of `rule`.
+/// Newer releases support them in shared memory of a cluster.
 pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
     if matches!(space, GENERIC | GLOBAL | SHARED) {
         return;

@@ -90,7 +90,7 @@ fn is_table(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Maximum number of nested constant expressions that are followed.
+/// Maximum depth of nested constant expressions that the search for a `blockaddress` follows.
 const MAXIMUM_EXPRESSIONS: usize = 64;
 
 fn is_block_address(module: &Module, value: Value) -> bool {

@@ -49,8 +49,8 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Returns the first call that is in the PTX after inlining: one of the function itself, or one that leads to a call in
-/// an inlined callee.
+/// Returns the first call that remains in the PTX after inlining: a call in the function itself, or a call of an
+/// inlined callee that contains a remaining call.
 fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId> {
     let mut inlined = FxHashSet::default();
     own_calls(context, function)
@@ -76,9 +76,9 @@ fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId>
 
 #[derive(Clone, Copy)]
 enum Callee {
-    /// The callee is not inlined, so the PTX contains the call.
+    /// A callee that is not inlined, so the PTX contains the call.
     Emitted,
-    /// The callee is inlined.
+    /// A callee that is inlined.
     Inlined(FunctionId),
 }
 

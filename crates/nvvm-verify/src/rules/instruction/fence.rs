@@ -1,4 +1,5 @@
-//! Rules about `fence`, which the reference documents' standard mode and most of libNVVM's releases reject.
+//! Rules about `fence`. Most libNVVM releases reject the instruction, and the cicc document accepts it only in its mode
+//! for unified NVVM IR.
 
 use super::Site;
 use crate::context::{Context, Mode};
@@ -10,7 +11,8 @@ use nvvm_syntax::intern::Name;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against all `fence` instructions, which some verifiers reject.
+    /// The rule against all `fence` instructions. Only the modern (opaque-pointer) front ends since 13.3 and one mode
+    /// of the reference document accept them.
     ORDERING "NV0806" "fence-ordering" [
         "Illegal instruction: fence",
     ] {
@@ -26,8 +28,8 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fence),
     }
 
-    /// The rule against orderings that `fence` does not support, in the cicc document's unified mode and in libNVVM
-    /// 12.3.
+    /// The rule against `fence` orderings other than `acq_rel` and `seq_cst`. libNVVM 12.3 and the cicc document's mode
+    /// for unified NVVM IR enforce it.
     UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
         "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
     ] {
@@ -110,8 +112,8 @@ fn is_of_target(scope: &str) -> bool {
     matches!(scope, "" | THREAD | "block" | "cluster" | "device")
 }
 
-/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is a key in the table of outcomes
-/// and names the instruction, on which the outcome depends.
+/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is the opcode of the instruction, a
+/// key in the table of outcomes per tool.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, variant: &str) {
     let name = context.module.names.text(scope);
     if is_of_target(&name) {

@@ -16,7 +16,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against separate loads or stores of adjacent `half` values that start at a 16-byte aligned address.
+    /// The rule against separate loads or stores of adjacent `half` values at a 16-byte aligned address. LLVM 7's
+    /// vectorizer merges them into a vector of eight that the back end cannot split.
     HALF_ACCESSES "NV1124" "half-accesses-merged" [] {
         help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
                into a vector that the back end cannot split.",
@@ -35,7 +36,8 @@ const MAY_BE_MERGED: &str =
 const WIDEST: usize = 8;
 /// The alignment of the widest vector access, in bytes.
 const ALIGNMENT: u64 = 16;
-/// The minimum number of loads that are merged into the widest vector. The vectorizer fills gaps at the end.
+/// The minimum number of adjacent `half` loads that the vectorizer merges into its widest vector. It fills gaps at the
+/// end.
 const FEWEST_LOADS: usize = 5;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -211,8 +213,8 @@ fn is_memory_access(instruction: &Instruction) -> bool {
     is_call || is_access
 }
 
-/// Whether adjacent accesses in a group start at a multiple of 16 bytes, and their number is one that the vectorizer
-/// merges: eight or, for loads, also five or seven.
+/// Whether the vectorizer merges a run of adjacent accesses in `group`: the run starts at a multiple of 16 bytes and
+/// has eight accesses, or five or seven if they are loads.
 fn is_run_merged(module: &Module, function: &Function, group: &[&Access], is_store: bool) -> bool {
     let mut sorted: Vec<&Access> = group.to_vec();
     sorted.sort_by_key(|access| access.element);

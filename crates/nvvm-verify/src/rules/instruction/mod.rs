@@ -49,7 +49,7 @@ pub(crate) struct Site<'m> {
     pub(crate) instruction: &'m Instruction,
 }
 
-/// Returns the check of the instructions of one function.
+/// Returns a check that applies the rules about single instructions to each instruction of a function.
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let has_target_types = target_type::is_asked(context.module);
     Box::new(move |context, function, data| {

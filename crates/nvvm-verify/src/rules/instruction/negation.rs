@@ -11,7 +11,8 @@ use nvvm_target::Phase;
 /// The integer with all bits set. `xor` with it is a bitwise negation.
 const ONES: i64 = -1;
 
-/// Counts `not (minimum (not (minimum (x ± constant, y ± constant)), z))`, also with maxima, as not checked.
+/// Marks `not (minimum (not (minimum (x ± constant, y ± constant)), z))`, also with maxima, as not checked in
+/// compilation: LLVM 7's optimizer may not terminate on it.
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let outer = negated(module, site.instruction).and_then(|value| selection(module, value));
@@ -35,7 +36,7 @@ fn negated(module: &Module, instruction: &Instruction) -> Option<Value> {
     (instruction.opcode == Opcode::Xor && module.integer(ones.value) == Some(ONES)).then_some(value.value)
 }
 
-/// Returns the two values of a minimum or maximum, which is a comparison of two values and a `select` between them.
+/// Returns the two operands of a minimum or maximum that is written as a comparison and a `select`.
 fn selection(module: &Module, value: Value) -> Option<[Value; 2]> {
     let select = instruction(module, value).filter(|it| it.opcode == Opcode::Select)?;
     let [condition, left, right] = module.operands_of(select.operands) else { return None };

@@ -40,7 +40,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     check_attachments(context, site, true);
 }
 
-/// Checks a call of a function that is not an intrinsic, as the cicc document states. libNVVM does not check calls.
+/// Checks the `!pragma` metadata of a call of a non-intrinsic function, as the cicc document describes. libNVVM itself
+/// does not check the `!pragma` metadata of calls.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     if site.instruction.metadata.is_empty() {
         return;

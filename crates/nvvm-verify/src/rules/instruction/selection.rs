@@ -1,6 +1,6 @@
-//! Rules about memory instructions that `nvvmCompileProgram` cannot select. Such instructions pass verification, or are
-//! rejected there for another reason. The measurements are in the table of `nvvm_target::memory_selection`; the
-//! reference documents do not mention selection.
+//! Rules about loads, stores and atomics that pass verification, or fail it for another reason, but that
+//! `nvvmCompileProgram` cannot select instructions for. The measurements are in the table of
+//! `nvvm_target::memory_selection`; the reference documents do not mention instruction selection.
 
 use super::Site;
 use super::fence::THREAD;
@@ -31,7 +31,7 @@ use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Dialect, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against instructions that crash libNVVM during compilation.
+    /// The rule against loads, stores and atomics that crash libNVVM during compilation.
     CRASH "NV1120" "instruction-crash" [] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,
@@ -39,7 +39,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Adds the failures of an access from the table of `nvvm_target::memory_selection`.
+/// Adds to `outcomes` the compilation failures that the table in `nvvm_target::memory_selection` has for `access`.
 fn add_access(outcomes: &mut CompileOutcomes, access: Access) {
     for row in memory_selection::rows(access) {
         outcomes.add(row.by, row.outcome, |refusal| words(refusal, access));
@@ -119,8 +119,9 @@ pub(super) fn check(context: &mut Context, site: Site) {
 /// Maximum number of calls, or of instructions of a function body, that are examined for each access.
 const MAXIMUM_LOOKED_AT: usize = 4_096;
 
-/// Removes judgements (tools, targets and phases) of modern front ends before 13.4 in kernels and in functions that are
-/// inlined into kernels only. There, these front ends compile a load from any address space.
+/// Removes from `judgements` (tools, targets and phases) those of the modern (opaque-pointer) front ends before 13.4,
+/// if `function` is a kernel or is inlined into kernels only. In kernels, these front ends compile a load from any
+/// address space.
 fn without_kernels(context: &Context, function: FunctionId, judgements: Vec<Judgement>) -> Vec<Judgement> {
     let older = References::before(CUDA_13_4);
     let (mut of_older, mut left): (Vec<Judgement>, Vec<Judgement>) = (Vec::new(), Vec::new());
@@ -191,7 +192,8 @@ fn is_stored_back(context: &Context, site: Site) -> bool {
     }
 }
 
-/// Returns the help text for an instruction that the back end rejects, or whose alignment it rejects if `unaligned`.
+/// Returns the help text for a memory instruction that the back end cannot compile. `unaligned` is whether the reason
+/// is too low an alignment.
 fn help(instruction: &Instruction, unaligned: bool) -> String {
     let opcode = instruction.opcode.keyword();
     let what = match instruction.detail {
@@ -229,15 +231,16 @@ fn words(refusal: Refusal, access: Access) -> String {
     }
 }
 
-/// Whether libNVVM 13.0 to 13.3 require a wider scope than a single thread for an atomic access: in memory shared
+/// Whether libNVVM 13.0 to 13.3 reject the scope `singlethread` for an atomic access. They do so in memory shared
 /// between threads, except for volatile monotonic accesses.
 fn wants_more_than_a_thread(instruction: &Instruction, ordering: Ordering, space: u32) -> bool {
     let is_shared = matches!(space, GENERIC | GLOBAL | SHARED);
     is_shared && !(instruction.flags.contains(Flags::VOLATILE) && order(ordering) == Order::Monotonic)
 }
 
-/// Adds the failures of an atomic access whose known alignment is less than its size. LLVM 7's back end and the modern
-/// ones since 13.3 reject such an access. Returns whether LLVM 7's back end treats the access as unaligned.
+/// Adds to `outcomes` the failures of an atomic access whose known alignment is less than its size. LLVM 7's back end
+/// and the newer back ends since 13.3 reject such an access. Returns whether LLVM 7's back end treats the access as
+/// unaligned.
 fn unaligned(
     context: &Context,
     outcomes: &mut CompileOutcomes,

@@ -15,7 +15,8 @@ use nvvm_target::{NameGroup, Source};
 use std::cell::LazyCell;
 
 nvvm_diagnostics::rules! {
-    /// The rule against loads and stores through a pointer that was cast from another address space.
+    /// The rule against loads and stores through a pointer that was cast from another address space. ptxas rejects the
+    /// resulting access.
     SPACE_CAST_ACCESS "NV0304" "space-cast-access" [
         "Immediate addresses allowed only for .local state space",
     ] {
@@ -30,7 +31,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of casts and offsets that are followed.
+/// Maximum number of casts and offsets that the search for a pointer's original address space follows.
 const MAXIMUM_STEPS: usize = 64;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -71,9 +72,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Counts a pointer from another address space as not checked if a call, `phi` or `select` uses it: the optimizer may
-/// combine the cast and an access. A memory intrinsic that writes to constant memory also counts, since it is compiled
-/// to stores.
+/// Marks pointers that were cast from another address space as not checked if they are passed to a call, `phi` or
+/// `select`: ptxas rejects an access that the optimizer combines with the cast. Also marks memory intrinsics that write
+/// to constant memory, since they are compiled to stores.
 fn check_passed(context: &mut Context, instruction: &Instruction) {
     let module = context.module;
     for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {

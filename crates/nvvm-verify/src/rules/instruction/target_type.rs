@@ -1,7 +1,7 @@
 //! The check of values of target extension types (`target("…")`), for which the back end has no registers.
 //!
 //! Measured with libNVVM 12.9, 13.0 and 13.5 at compute_100: calls that return such a value crash with an integer
-//! division by zero; parameters, arguments and loads crash with a segmentation fault in some releases; variables on the
+//! division by zero. Parameters, arguments and loads crash with a segmentation fault in some releases. Variables on the
 //! stack compile.
 
 use super::Site;
@@ -11,12 +11,12 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::Phase;
 
-/// Whether a module contains a target extension type, so that the check must run.
+/// Whether a module contains a target extension type. Without one, the check of these types is skipped.
 pub(super) fn is_asked(module: &Module) -> bool {
     module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::TargetExtension { .. }))
 }
 
-/// Counts a function definition as not checked in compilation if a parameter or its result has a target extension type.
+/// Marks a function definition as not checked in compilation if a parameter or its result has a target extension type.
 pub(super) fn check_function(context: &mut Context, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function).iter();
@@ -28,7 +28,7 @@ pub(super) fn check_function(context: &mut Context, function: &Function) {
     }
 }
 
-/// Counts an instruction as not checked in compilation if its result or an operand has a target extension type.
+/// Marks an instruction as not checked in compilation if its result or an operand has a target extension type.
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let operands = module.operands_of(site.instruction.operands).iter().map(|operand| operand.ty);

@@ -16,7 +16,7 @@ const SHADOWED: Source = Source::measured(
     "nvvmVerifyProgram never gets here: LLVM's verifier or the personality rule speaks first",
 );
 
-/// Common fields of the rules about exceptions.
+/// Default fields of the rules about exception handling instructions.
 const EXCEPTION_HANDLING: Rule = Rule { layer: Layer::Instruction, sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {

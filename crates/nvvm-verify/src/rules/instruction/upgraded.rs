@@ -1,4 +1,4 @@
-//! Findings about calls of intrinsics that modern front ends auto-upgrade to `atomicrmw` or `cmpxchg`.
+//! Findings about calls of intrinsics that modern (opaque-pointer) front ends auto-upgrade to `atomicrmw` or `cmpxchg`.
 
 use super::{atomic_read_modify_write, compare_exchange};
 use crate::rule::Rule;

@@ -1,5 +1,5 @@
-//! The check of vectors that functions take or return, which modern back ends of older releases crash on or compile to
-//! PTX that ptxas rejects.
+//! The check of vectors that functions take or return. In older releases, the back ends newer than LLVM 7's crash on
+//! some of them, or emit PTX that ptxas rejects.
 //!
 //! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters, arguments and results of 1 to 16 elements
 //! of 20 types, and elements of them at constant and variable indices.
@@ -23,7 +23,7 @@ fn is_kept(module: &Module, function: &Function) -> bool {
 }
 
 /// Reports a function result that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7 bits.
-/// Modern back ends of older releases crash on such results.
+/// In older releases, the back ends newer than LLVM 7's crash on such results.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     check_parameters(context, id, function);
@@ -34,8 +34,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         .report(Finding::of_variants(&CRASH, function.return_type_span, &[], &["vector of odd integers"]).within(id));
 }
 
-/// Reports parameters that are stored as a whole and are vectors of 2 integers of 2 to 7 or 9 to 15 bits, or of 4
-/// integers of 2 to 7 bits. Other uses are counted as not checked, since some back ends crash on them.
+/// Reports vector parameters that are stored as a whole: 2 integers of 2 to 7 or 9 to 15 bits, or 4 integers of 2 to 7
+/// bits. If such a parameter is used otherwise, marks it as not checked, since some back ends crash on it.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);

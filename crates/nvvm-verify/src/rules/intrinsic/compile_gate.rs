@@ -18,7 +18,8 @@ use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_diagnostics::rules! {
-    /// The rule about calls and instructions that fail in instruction selection.
+    /// The rule against calls and instructions that the back end cannot compile, mostly for lack of a machine
+    /// instruction.
     COMPILE "NV0502" "unsupported-operation-compile" [
         NO_INSTRUCTION,
         MISSING_LIBRARY = "unsupported library call operation",
@@ -41,7 +42,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
-    /// The rule about calls that libNVVM compiles to an instruction which ptxas rejects.
+    /// The rule against intrinsic calls that libNVVM compiles to a PTX instruction which ptxas rejects on the target.
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
@@ -52,18 +53,19 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Returns the help text of [`COMPILE`] with the name of a construct.
+/// Returns the help text of [`COMPILE`], with the construct `what` (e.g. `call`) inserted.
 pub(crate) fn no_machine_instruction(what: &str) -> String {
     COMPILE.help.replacen("for this on", &format!("for this {what} on"), 1)
 }
 
-/// Returns the finding about a call that instruction selection fails on. `variants` are keys in the table of outcomes.
+/// Returns the finding that instruction selection fails on a call. `variants` are keys in the table of outcomes per
+/// tool.
 pub(super) fn not_selected(span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(&COMPILE, span, &[], variants).help(no_machine_instruction("call"))
 }
 
-/// Restricts a finding of the rule [`COMPILE`] to the toolkits and front ends that the table of outcomes lists for
-/// `variant` (key in the table).
+/// Restricts `finding`, of the rule [`COMPILE`], to the toolkits and front ends for which the table of outcomes has a
+/// row with the key `variant`.
 fn limited_to(variant: &str, finding: Finding) -> Finding {
     limit_front_ends(
         finding,
@@ -76,13 +78,13 @@ fn limited_to(variant: &str, finding: Finding) -> Finding {
 const MATRIX_LOAD: &str = "ldmatrix";
 const CACHE_LINE_BYTES: i64 = 128;
 
-/// Measured properties of an intrinsic, and the judgements (tools, targets and phases) that follow from them for any
-/// call.
+/// Measured properties of an intrinsic, and the findings of libNVVM and ptxas that hold for every call of the
+/// intrinsic.
 pub(super) struct Verdicts {
     /// Whether the intrinsic has no side effects. A call with an unused result is then eliminated before instruction
     /// selection.
     pure: bool,
-    /// The toolkits whose modern front end does not eliminate a call with an unused result.
+    /// The toolkits whose modern (opaque-pointer) front end keeps calls of the intrinsic with an unused result.
     kept_by: References,
     /// Whether libNVVM compiles only calls whose pointer is to generic or shared memory.
     wants_shared: bool,
@@ -90,9 +92,10 @@ pub(super) struct Verdicts {
     wants_line: bool,
     /// Whether older front ends require a constant as the first argument.
     wants_constant: bool,
-    /// Whether the intrinsic computes an integer power. A call with a constant exponent is compiled to multiplications.
+    /// Whether the intrinsic computes an integer power. libNVVM compiles a call with a constant exponent to
+    /// multiplications.
     is_power: bool,
-    /// The toolkits whose modern front end knows the intrinsic.
+    /// The toolkits whose modern (opaque-pointer) front end knows the intrinsic.
     known: References,
     /// Whether libNVVM compiles every call whose first argument is the address of a global variable.
     wants_symbol: bool,
@@ -100,7 +103,7 @@ pub(super) struct Verdicts {
     may_be_approximated: bool,
     pub(super) compile: Vec<Judgement>,
     assemble: Vec<Judgement>,
-    /// The mathematical library function that modern front ends call instead of the intrinsic.
+    /// The mathematical library function that modern (opaque-pointer) front ends call instead of the intrinsic.
     library: Option<&'static str>,
 }
 
@@ -144,21 +147,22 @@ impl Verdicts {
         verdicts
     }
 
-    /// Returns the judgements (tools, targets and phases) about a variant (key in the table of outcomes) of
-    /// [`COMPILE`], restricted to modern front ends that know the intrinsic.
+    /// Returns the judgements (tools, targets and phases) that the rule [`COMPILE`] has for `variant`, a key in the
+    /// table of outcomes per tool. They are restricted to the modern (opaque-pointer) front ends that know the
+    /// intrinsic.
     fn by_known(&self, variant: &str) -> Vec<Judgement> {
         limit_front_ends(not_selected(Span::default(), &[variant]), References::CUDA, self.known).judgements
     }
 
-    /// Whether LLVM 7 compiles a call to that of a library function, which libNVVM does not have. It extends `half` to
-    /// `float` in the functions of [`FUNCTIONS_OF_LLVM_7`].
+    /// Whether LLVM 7 compiles the call to a call of a library function that libNVVM does not have. For the functions
+    /// of [`FUNCTIONS_OF_LLVM_7`], a `half` argument is excluded, since LLVM 7 extends it to `float`.
     fn is_of_llvm_7_library(&self, module: &Module, site: IntrinsicSite) -> bool {
         let types = &module.types;
         let is_half = types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Half);
         self.is_power || !is_half && self.library.is_some_and(|function| FUNCTIONS_OF_LLVM_7.contains(&function))
     }
 
-    /// Whether calls are accepted for any arguments.
+    /// Whether libNVVM and ptxas accept every call of the intrinsic, whatever its arguments.
     fn accept_every_call(&self) -> bool {
         let is_plain = !self.wants_shared && !self.wants_line && !self.wants_constant;
         is_plain && self.compile.is_empty() && self.assemble.is_empty()
@@ -233,8 +237,8 @@ fn library_function(base_name: &str) -> Option<&'static str> {
     LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
 }
 
-/// Returns the variant (key in the table of outcomes) of a call of `function`, a mathematical function that modern back
-/// ends lack. Only arguments of type `float`, `double` and, for some functions, `half` have a variant.
+/// Returns the variant (key in the table of outcomes per tool) of a call of `function`, a mathematical function that
+/// modern back ends lack. Only arguments of type `float`, `double` and, for some functions, `half` have a variant.
 fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Option<&'static str> {
     let argument = module.operand(site.instruction, 0)?.ty;
     let is_single = match module.types.kind(module.types.scalar(argument)) {
@@ -251,9 +255,9 @@ fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Opti
     })
 }
 
-/// Replaces the outcomes of modern front ends in `compile`, the judgements (tools, targets and phases) about a call of
-/// a missing library function. These front ends report the function as an error in the log, or return PTX that ptxas
-/// rejects.
+/// Replaces the judgements (tools, targets and phases) of the modern (opaque-pointer) front ends in `compile` with
+/// those about a missing library function `function`. Some of these front ends log an error about the function; others
+/// return PTX that ptxas rejects.
 fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, known: References) -> Vec<Judgement> {
     let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
     let reported = Judgement::of_variants(&COMPILE, &[&symbol], &[variant]).into_iter();
@@ -274,7 +278,7 @@ fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, kn
     left
 }
 
-/// Replaces the outcome of the LLVM 7 front ends in `compile`, the judgements (tools, targets and phases) about a call of
+/// Replaces the judgements (tools, targets and phases) of the LLVM 7 front ends in `compile` with those about a call of
 /// a library function that libNVVM does not have.
 fn by_llvm_7_library(mut compile: Vec<Judgement>) -> Vec<Judgement> {
     let reported = Judgement::of_variants(&COMPILE, &[], &["function of LLVM 7's library"]);
@@ -294,7 +298,8 @@ fn is_of_shared(module: &Module, site: IntrinsicSite) -> bool {
     space.is_none_or(|space| matches!(space, GENERIC | SHARED))
 }
 
-/// Whether the second argument of a call, if constant, is the size of a cache line in bytes.
+/// Whether the second argument of a call is the size of a cache line in bytes. A non-constant argument is assumed to
+/// be.
 fn is_of_line(context: &Context, site: IntrinsicSite) -> bool {
     let size = context.module.operand(site.instruction, 1);
     size.and_then(|size| context.module.integer(size.value)).is_none_or(|size| size == CACHE_LINE_BYTES)
@@ -309,8 +314,8 @@ fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
-/// Removes from a finding the front ends that accept the call because function attributes or fast-math flags permit an
-/// approximation. A finding about `double` is unchanged.
+/// Removes from a finding the front ends that compile the call because the attribute `unsafe-fp-math` or fast-math
+/// flags permit an approximation. A finding about `double` is unchanged.
 fn by_exact(module: &Module, site: IntrinsicSite, mut finding: Finding) -> Finding {
     let types = &module.types;
     if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {
@@ -399,7 +404,7 @@ fn add_judgements(
     }
 }
 
-/// Whether NVIDIA's verifier reports a message about an intrinsic, and LLVM's does not.
+/// Whether the message is NVIDIA's own `Unsupported intrinsic`, which LLVM's verifier does not report.
 fn is_nvidias(message: Option<&str>) -> bool {
     message.is_some_and(|message| message.starts_with("Unsupported intrinsic: "))
 }
@@ -409,8 +414,8 @@ mod tests {
     use super::*;
     use nvvm_target::Target;
 
-    /// Checks the results of libNVVM 12.9, 13.1 and 13.5 in compilation. Verification rejects `llvm.sin` and `llvm.cos`
-    /// as unsupported in any case.
+    /// Checks that `llvm.sin` compiles where flags or attributes permit an approximation, as in libNVVM 12.9, 13.1 and
+    /// 13.5. Verification rejects `llvm.sin` and `llvm.cos` in any case.
     #[test]
     fn a_sine_is_compiled_where_it_may_be_approximated() {
         let refused = |flags: &str, attributes: &str, ty: &str, suffix: &str| {

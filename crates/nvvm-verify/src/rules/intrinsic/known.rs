@@ -5,31 +5,33 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup};
 
-/// Returns the releases whose front end `dialect` knows the name of an intrinsic. The other releases treat the name as
-/// that of an external function.
+/// Returns the libNVVM releases whose front end for `dialect` knows the name of an intrinsic. The other releases treat
+/// the name as that of an external function.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
     References::of_toolkits(intrinsic.known_by(dialect))
 }
 
-/// Returns the releases whose front end `dialect` knows the name of an intrinsic but rejects its newest signature.
+/// Returns the libNVVM releases whose front end for `dialect` knows the name of an intrinsic but rejects its newest
+/// signature.
 pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.newest_signature_by(dialect)))
 }
 
-/// Returns the releases whose front end `dialect` knows the name of an intrinsic but rejects the signature before its
-/// newest one.
+/// Returns the libNVVM releases whose front end for `dialect` knows the name of an intrinsic but rejects its
+/// second-newest signature.
 pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
 }
 
-/// Returns the releases whose modern front end treats `name` as that of an older intrinsic. It does so for tensor loads
-/// with type suffixes.
+/// Returns the libNVVM releases whose modern (opaque-pointer) front end treats `name` as that of an older intrinsic:
+/// for tensor loads with type suffixes, those before 13.3.
 pub(super) fn reading_as_older(intrinsic: Intrinsic, name: &str) -> References {
     let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
     if with_types { References::before(CUDA_13_3) } else { References::NONE }
 }
 
-/// Returns the releases whose modern front end auto-upgrades atomics with a scope in their names to instructions.
+/// Returns the libNVVM releases whose modern (opaque-pointer) front end auto-upgrades atomic intrinsics with a scope in
+/// their names to `atomicrmw` and `cmpxchg`.
 pub(super) fn upgrading_scoped_atomics() -> References {
     References::since(CUDA_13_5)
 }

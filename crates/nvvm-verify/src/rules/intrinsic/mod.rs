@@ -61,32 +61,34 @@ impl IntrinsicSite<'_> {
     }
 }
 
-/// The kind of a callee according to the table of intrinsics.
+/// The classification of a called function by the table of intrinsics.
 enum Callee {
     Known {
         intrinsic: Intrinsic,
-        /// Whether some targets do not support the intrinsic, according to the reference documents.
+        /// Whether the intrinsic requires certain targets, according to the reference documents.
         is_gated: bool,
         verdicts: compile_gate::Verdicts,
         is_scoped_atomic: bool,
         refused_by: References,
-        /// The judgements (tools, targets and phases) about crashes of front ends that treat the name as that of a
-        /// function and cannot compile the call.
+        /// The judgements (tools, targets and phases) about crashes in compilation. They occur in front ends that treat
+        /// the intrinsic as an ordinary function.
         crashes: Vec<Judgement>,
         unknown_to: References,
     },
-    /// The callee queries a setting of the compiler. Every release evaluates the call before instruction selection.
+    /// The callee is `__nvvm_reflect`, which queries a setting of the compiler. Every release evaluates the call before
+    /// instruction selection.
     Reflect,
-    /// The name of the callee is unknown. Holds a sentence that suggests the nearest names.
+    /// The callee has an unknown name. Holds a sentence that suggests the nearest known names.
     Unknown(Option<String>),
 }
 
-/// A callee, with the judgements (tools, targets and phases) of front ends that treat its name as an external function.
+/// The properties of a called name: its classification, and the judgements (tools, targets and phases) of front ends
+/// that treat the name as an external function.
 struct CalleeFacts {
     name: String,
     callee: Callee,
     a_function: Vec<Judgement>,
-    /// Whether it is unknown how libNVVM lowers calls of the name.
+    /// Whether it is unknown how libNVVM compiles calls of the name.
     is_unlowered: bool,
     is_of_other_target: bool,
 }
@@ -94,7 +96,8 @@ struct CalleeFacts {
 /// Maximum number of unknown names for which suggestions are computed. Each takes about a millisecond.
 const MAXIMUM_SUGGESTIONS: usize = 32;
 
-/// Returns the check of the intrinsic calls in one function. Properties of each name are looked up once.
+/// Returns a check that applies the rules about intrinsics to each intrinsic call of a function. Properties of a name
+/// are looked up once.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, CalleeFacts> = FxHashMap::default();
     Box::new(move |context, function, _| check(context, function, &mut callees))
@@ -216,7 +219,8 @@ fn has_undefined_behavior(module: &Module, function: FunctionId) -> bool {
     })
 }
 
-/// Whether an unknown name of an intrinsic is among the first [`MAXIMUM_SUGGESTIONS`] in the module.
+/// Whether `unknown` is among the first [`MAXIMUM_SUGGESTIONS`] unknown intrinsic names in the module, for which
+/// suggestions are computed.
 fn is_among_first_unknown(module: &Module, unknown: GlobalId) -> bool {
     let before = module.globals.as_slice().get(..unknown.0 as usize).unwrap_or(&[]);
     let is_unknown = |global: &&Global| match global.name {

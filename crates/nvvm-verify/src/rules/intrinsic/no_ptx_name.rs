@@ -9,7 +9,8 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of functions whose name ptxas cannot parse.
+    /// The rule against calls of intrinsics that a front end treats as external functions: ptxas cannot parse the dots
+    /// in their names.
     NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '{}': syntax error"] {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
@@ -24,8 +25,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Whether some front end may know a name that is not in the table of intrinsics, since the name belongs to another
-/// target or to an older group of names.
+/// Whether some front end may know an intrinsic name that is not in the table of intrinsics: it belongs to another
+/// target, is auto-upgraded, or was removed since LLVM 7.
 fn is_known_by_family(name: &str) -> bool {
     [NameGroup::KnownOfOtherTarget, NameGroup::UpgradedCall, NameGroup::RemovedSince7]
         .into_iter()
@@ -33,7 +34,7 @@ fn is_known_by_family(name: &str) -> bool {
 }
 
 /// Returns the judgements (tools, targets and phases) about front ends that treat `name` as that of an external
-/// function. For an intrinsic in the table that is not NVVM's, they are about the LLVM 7 front end only.
+/// function. If `intrinsic` is one of LLVM's rather than NVVM's, they include the LLVM 7 front end only.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
     let both: [(Dialect, &str); 2] = [(Dialect::Legacy, "LLVM 7"), (Dialect::Modern, "modern")];
     let asked: &[(Dialect, &str)] = match intrinsic {

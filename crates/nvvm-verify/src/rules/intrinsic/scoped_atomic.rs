@@ -1,7 +1,8 @@
-//! The check of atomic intrinsics with a scope in their names, by the width of the operand. The table of intrinsics has
-//! measured results for 32 bits only.
+//! The check of operand widths of atomic intrinsics with a scope in their names. The table of intrinsics has measured
+//! results for 32 bits only.
 //!
-//! The newest modern front ends auto-upgrade these intrinsics to `atomicrmw` and `cmpxchg`, of any width.
+//! The newest modern (opaque-pointer) front ends auto-upgrade these intrinsics to `atomicrmw` and `cmpxchg`, of any
+//! width.
 
 use super::IntrinsicSite;
 use super::compile_gate::COMPILE;
@@ -18,7 +19,7 @@ pub(super) fn is_one(intrinsic: Intrinsic) -> bool {
     NameGroup::ScopedAtomic.has(intrinsic.base_name())
 }
 
-/// Checks a call of an atomic intrinsic with a scope in its name.
+/// Checks the operand width in a call of an atomic intrinsic with a scope in its name.
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let name = intrinsic.base_name();
     let Some(bits) = context.module.types.integer_bits(site.instruction.ty) else { return };
@@ -31,8 +32,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     }
 }
 
-/// Returns the variant (key in the table of outcomes) of the rule's violation by an atomic intrinsic on integers of `bits`
-/// bits; `None` if libNVVM compiles the intrinsic at that width.
+/// Returns the variant (key in the table of outcomes per tool) of an atomic intrinsic on integers of `bits` bits that
+/// libNVVM cannot compile; `None` if it can.
 fn variant(name: &str, bits: u32) -> Option<&'static str> {
     Some(match bits {
         32 => return None,

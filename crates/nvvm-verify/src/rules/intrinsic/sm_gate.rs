@@ -58,8 +58,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     context.report(finding.remark(format!("the gate is from {source}")));
 }
 
-/// Returns the targets that support a call: those of the intrinsic, narrowed by immediate operands with requirements of
-/// their own.
+/// Returns the targets that support a call: those in `gate`, which support the intrinsic, without those that reject the
+/// value of an immediate operand.
 fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intrinsic, gate: TargetSet) -> TargetSet {
     let mut enough = gate;
     for narrowing in intrinsic.immediate_gates() {
@@ -71,12 +71,12 @@ fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intri
     enough
 }
 
-/// Returns the message about an intrinsic that only the targets `enough` support.
+/// Returns the message that an intrinsic requires one of the targets `enough`.
 pub(super) fn requires(name: &str, enough: TargetSet) -> String {
     VERSIONED.message(&[name, &requirement(enough)])
 }
 
-/// Formats a set of targets: `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`.
+/// Formats the required targets for a message: `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`.
 fn requirement(enough: TargetSet) -> String {
     let Some(smallest) = enough.smallest() else { return "a target that does not exist yet".to_owned() };
     if enough == TargetSet::at_least(smallest.sm()) && smallest.suffix().is_none() {

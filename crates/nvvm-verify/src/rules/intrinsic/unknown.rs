@@ -22,7 +22,8 @@ use nvvm_target::intrinsics::{Intrinsic, Known};
 use nvvm_target::{Dialect, NameGroup, Reference, Source, Toolkit, intrinsics};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of intrinsics that libNVVM's modern back end does not know and cannot lower.
+    /// The rule against calls of intrinsics whose name libNVVM's NVPTX back end does not know, so that it cannot
+    /// compile them.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
         "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
     ] {
@@ -32,8 +33,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports a call of an intrinsic for the releases `by`, which do not know its name. They keep an unused call, since
-/// they do not know its side effects. [`check_passed`] reports calls with metadata or token operands.
+/// Reports a call of an intrinsic whose name the releases `by` do not know. These releases do not eliminate an unused
+/// call. Calls with metadata or token operands are left to [`check_passed`].
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
@@ -43,7 +44,7 @@ pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: Refere
     }
 }
 
-/// Returns a sentence that suggests the nearest known names.
+/// Returns a sentence that suggests the known intrinsic names nearest to `name`.
 pub(super) fn suggest(name: &str) -> Option<String> {
     let similar: Vec<&str> = intrinsics::suggestions(name).iter().map(|found| found.base_name()).collect();
     (!similar.is_empty()).then(|| format!("No table has this name. Did you mean {}?", similar.join(", or ")))
@@ -92,8 +93,8 @@ fn of_variant(rule: &'static Rule, site: IntrinsicSite, variant: &str) -> Findin
     Finding::of_variants(rule, site.span, &[], &[variant]).within(site.call.function)
 }
 
-/// Checks the address space of a floating-point atomic addition. LLVM 7 has no instruction outside of generic, global
-/// and shared memory; newer modern parsers auto-upgrade the call to `atomicrmw`.
+/// Checks the address space of `llvm.nvvm.atomic.load.add` on floating-point values. LLVM 7 has an instruction for
+/// generic, global and shared memory only; newer parsers auto-upgrade the call to `atomicrmw`.
 fn check_space(context: &mut Context, site: IntrinsicSite) {
     let module = context.module;
     let pointer = module.operand(site.instruction, 0);
@@ -105,8 +106,8 @@ fn check_space(context: &mut Context, site: IntrinsicSite) {
     context.report(of_variant(&ATOMIC_SPACE, site, "upgraded addition"));
 }
 
-/// Reports the crash of front ends that compile the intrinsic as a function, for operands and results that functions
-/// cannot have: metadata and tokens.
+/// Reports a crash in compilation if an intrinsic call has metadata or token operands or results. The front ends in
+/// `crashes` compile the call as that of an ordinary function, which cannot have them.
 pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: &[Judgement]) {
     if !crashes.is_empty()
         && passes_what_no_function_takes(context.module, site)
@@ -116,8 +117,8 @@ pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: 
     }
 }
 
-/// Returns the judgements (tools, targets and phases) about crashes of front ends that treat an intrinsic as a
-/// function.
+/// Returns the judgements (tools, targets and phases) about crashes in compilation of front ends that treat an
+/// intrinsic as an ordinary function.
 pub(super) fn crashes(intrinsic: Intrinsic) -> Vec<Judgement> {
     let [legacy, modern] =
         [Dialect::Legacy, Dialect::Modern].map(|dialect| References::CUDA.without(knowing(intrinsic, dialect)));
@@ -131,7 +132,7 @@ fn passes_what_no_function_takes(module: &Module, site: IntrinsicSite) -> bool {
         .any(|ty| matches!(module.types.kind(ty), TypeKind::Metadata | TypeKind::Token))
 }
 
-/// Returns the finding about a call of an unknown name.
+/// Returns the finding about a call of an intrinsic with an unknown name.
 pub(crate) fn unknown_call(module: &Module, call: IntrinsicCall, span: Span) -> Option<Finding> {
     called(module, call.function, call, span)
 }
@@ -148,8 +149,9 @@ fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
-/// Returns the finding about a call of an unknown name. The first emitted function also emits the declarations of all
-/// others, so libNVVM reports a name that is called only later at its declaration instead of its call.
+/// Returns the finding about a call of an intrinsic with an unknown name. libNVVM reports it at the call only in the
+/// function that is emitted first. That function also emits the declarations for all others, where the name is then
+/// reported.
 fn unknown(context: &Context, site: IntrinsicSite) -> Option<Finding> {
     let module = context.module;
     let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);
@@ -177,8 +179,8 @@ fn is_inlined(module: &Module, caller: &Function, callee: &Function) -> bool {
     is_called && !module.all_attributes(callee.attributes).any(stays)
 }
 
-/// Returns the releases whose modern back end rejects a name as unknown. Earlier releases that do not know the name
-/// treat it as an external function. The front end knows some names that the back end does not.
+/// Returns the libNVVM releases whose NVPTX back end rejects the name of an intrinsic as unknown. Releases whose front
+/// end does not know the name either treat it as an external function.
 pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     let known = knowing(intrinsic, Dialect::Modern);
     let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);

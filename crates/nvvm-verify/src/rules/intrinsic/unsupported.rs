@@ -9,7 +9,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of intrinsics that are not in the list of NVIDIA's verifier.
+    /// The rule against calls of intrinsics that NVIDIA's verifier does not list as supported.
     UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
         help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
         layer: Layer::Intrinsic,
@@ -20,10 +20,11 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The intrinsic that the verifier rejects since 13.1, the first release with an instruction for it.
+/// The name of the hyperbolic tangent intrinsic. libNVVM's verifier rejects it since 13.1, the first release with an
+/// instruction for it.
 const HYPERBOLIC_TANGENT: &str = "llvm.tanh";
 
-/// Returns the references (documents and tools) that reject an intrinsic by its name.
+/// Returns the references (documents and tools) whose verifier rejects an intrinsic as unsupported.
 pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
     // The table of intrinsics is measured with the newest list; older lists lack these names.
     let variant = match intrinsic.base_name() {

@@ -13,7 +13,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of `llvm.va_start` for which the PTX refers to a parameter that does not exist.
+    /// The rule against calls of `llvm.va_start` in functions without `...`, for which the PTX refers to a parameter
+    /// that does not exist.
     NO_VARIADIC_PARAMETER "NV0678" "va-start-assemble" [
         MISMATCH = "Arguments mismatch for instruction 'mov'",
     ] {
@@ -54,7 +55,8 @@ fn is_in(module: &Module, intrinsics: &IntrinsicTable, call: IntrinsicCall, grou
     matches!(callee, Some(Value::Global(callee)) if intrinsics.groups(callee).contains(group))
 }
 
-/// Whether the next instruction is `llvm.va_end` of the same list, in which case the optimizer removes both.
+/// Whether the instruction after `llvm.va_start` is `llvm.va_end` of the same list, in which case the optimizer removes
+/// both.
 fn is_ended_at_once(context: &Context, intrinsics: &IntrinsicTable, start: IntrinsicCall) -> bool {
     let module = context.module;
     let next = InstructionId(start.instruction.0 + 1);

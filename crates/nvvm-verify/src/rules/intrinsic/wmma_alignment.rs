@@ -11,7 +11,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_target::{Dialect, Source, intrinsics};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of LLVM's `wmma` intrinsics on targets of the LLVM 7 front end.
+    /// The rule against LLVM's `wmma` intrinsics on targets since sm_70 that the LLVM 7 front end compiles: the PTX
+    /// lacks the required `.aligned`.
     WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
         help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
         layer: Layer::Intrinsic,
@@ -24,7 +25,8 @@ nvvm_diagnostics::rules! {
 
 const PREFIX: &str = "llvm.nvvm.wmma.";
 
-/// The suffixes of matrix products for which LLVM 7 in older releases selects other instructions.
+/// The name suffixes of saturating matrix products on `half` for which LLVM 7 in older releases selects other
+/// instructions.
 const SATURATED_HALVES: [&str; 2] = [".f16.f16.satfinite", ".f16.f32.satfinite"];
 
 pub(super) const CHECK: Check = Check::Function(each);

@@ -36,7 +36,7 @@ nvvm_diagnostics::rules! {
 const TILEIRAS: References = References::of(Reference::Tileiras);
 const MLIR: References = References::of(Reference::Mlir);
 
-/// Maximum number of notes about the path of a pointer.
+/// Maximum number of notes that a finding has about the instructions that compute a pointer.
 const SHOWN_STEPS: usize = 8;
 
 pub(super) fn check(context: &mut Context, launch: &Launch) {
@@ -45,13 +45,12 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     }
 }
 
-/// The validity, in the child grid, of a pointer that a launch passes. It depends on the memory that the pointer points
-/// to.
+/// The degree to which a pointer that a launch passes is invalid in the child grid. It depends on the memory that the
+/// pointer points to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Danger {
     None,
-    /// The pointer points to shared memory. The reference documents differ: one warns about it, the other does not
-    /// mention it.
+    /// A pointer to shared memory. One reference document warns about it, the other does not mention it.
     Shared,
     Generic,
     Local,
@@ -106,7 +105,7 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     context.report(finding);
 }
 
-/// Adds notes about the instructions between the argument and the object that the pointer points to.
+/// Adds notes to `finding` about the instructions between a launch argument and the object that it points to.
 fn along_the_path(mut finding: Finding, object: &UnderlyingObject) -> Finding {
     for (span, opcode) in object.path.iter().take(SHOWN_STEPS).filter(|(span, _)| !span.is_empty()) {
         finding = finding.note(format!("goes through this {}", opcode.keyword()), *span);

@@ -13,7 +13,7 @@ use crate::rule::Rule;
 /// The rules about device-side launches, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[target::RULES, argument::RULES];
 
-/// Returns the check of the launches in one function.
+/// Returns a check that applies the rules about device-side launches to each launch in a function.
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     // Calls are examined only if the module declares a launch function, which few modules do.
     let launches = site::is_named(context.module);

@@ -31,7 +31,8 @@ pub(super) struct Launch {
 pub(super) struct Argument {
     /// The passed pointer.
     pub(super) operand: Operand,
-    /// The span of the store to the parameter buffer; `None` for an argument of the call itself.
+    /// The span of the store of the pointer into the parameter buffer; `None` if the pointer is an argument of the
+    /// launch call itself.
     pub(super) stored_at: Option<Span>,
 }
 
@@ -128,8 +129,8 @@ fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Ca
 }
 
 impl Launch {
-    /// Adds the pointers that the function stores into the parameter buffer. If the device runtime did not create the
-    /// buffer, adds the buffer itself.
+    /// Adds the pointers that the function stores into the parameter buffer `buffer` to the launch's arguments. If the
+    /// buffer does not come from the device runtime but from the stack, adds the buffer itself.
     fn pass_buffer(&mut self, context: &mut Context, function: &Function, buffer: Operand) {
         let module = context.module;
         let Some((maker, _)) = buffer_maker(module, self.parent, buffer.value) else {
@@ -179,7 +180,7 @@ fn is_inside(inside: &FxHashSet<InstructionId>, operand: &Operand) -> bool {
     matches!(operand.value, Value::Instruction(id) if inside.contains(&id))
 }
 
-/// Returns the function that a value refers to, through casts, and through selects and phis of the same function.
+/// Returns the function that `value` refers to. Follows casts, selects and phis within the function `parent`.
 fn function_of(module: &Module, parent: FunctionId, value: Value) -> Option<FunctionId> {
     if let Some(function) = module.resolve_function(value) {
         return Some(function);
@@ -200,7 +201,7 @@ fn function_named_at(module: &Module, span: Span) -> Option<FunctionId> {
     module.functions.iter().find(|function| named(&function)).map(|(id, _)| id)
 }
 
-/// Returns the call of `cudaGetParameterBuffer` or `cudaGetParameterBufferV2` that a value results from, through casts.
+/// Returns the call of `cudaGetParameterBuffer` or `cudaGetParameterBufferV2` whose result `value` is. Follows casts.
 fn buffer_maker(module: &Module, parent: FunctionId, value: Value) -> Option<(InstructionId, &Instruction)> {
     let mut value = value;
     // Buffers are used close to their creation; the limit bounds the work.
@@ -224,8 +225,8 @@ fn buffer_maker(module: &Module, parent: FunctionId, value: Value) -> Option<(In
     None
 }
 
-/// Returns the call that created the parameter buffer, and all addresses derived from it by casts and address
-/// arithmetic.
+/// Returns the call `buffer`, which creates a parameter buffer, and all addresses derived from its result by casts and
+/// address arithmetic.
 fn addresses_within(module: &Module, function: &Function, buffer: InstructionId) -> FxHashSet<InstructionId> {
     let mut inside = FxHashSet::default();
     inside.insert(buffer);

@@ -20,8 +20,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The note on findings about a launch in a device function. The verifier of the document *Tileiras: NVVM IR Verifier*
-/// reports no error for such a launch.
+/// The note on findings about a launch in a function that is not a kernel. The verifier in the document *Tileiras: NVVM
+/// IR Verifier* reports no error for such a launch.
 pub(super) const DRIVER_SKIPS: &str = "the verifier's driver, as printed, looks at kernels only and would not see this \
                                        launch, although its text speaks of every launch";
 

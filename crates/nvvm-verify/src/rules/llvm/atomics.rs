@@ -58,7 +58,7 @@ pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     }
 }
 
-/// Whether a type is a floating-point or vector type. LLVM 23 accepts atomic accesses to vectors.
+/// Whether a type is a floating-point or vector type, which only some LLVM versions accept in atomic accesses.
 fn is_float_or_vector(body: &Body, ty: nvvm_syntax::types::TypeId) -> bool {
     matches!(body.context.module.types.kind(ty), TypeKind::Float(_) | TypeKind::Vector { .. })
 }

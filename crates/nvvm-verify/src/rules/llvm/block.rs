@@ -11,7 +11,7 @@ use nvvm_syntax::value::Operand;
 use rustc_hash::FxHashSet;
 
 llvm_rules! {
-    /// The rule against branches to the entry block, and against its address in a constant.
+    /// The rule against branches to the entry block of a function, and against its address in a constant.
     ENTRY "LV0013" "llvm-entry-predecessor" Function
     "Put an empty block before it: `entry: br label %loop`, and branch to `%loop` instead." [
         PREDECESSOR = "Entry block to function must not have predecessors!",

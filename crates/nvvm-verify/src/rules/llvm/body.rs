@@ -22,7 +22,7 @@ use nvvm_target::NameGroup;
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// Returns the closure that checks one function body.
+/// Returns the closure that applies the rules of LLVM's verifier to one function body.
 pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let mut walk = Walk {
@@ -50,7 +50,7 @@ fn has_errors(module: &Module, function: &Function) -> bool {
     module.errors.get(first).is_some_and(|error| error.span.start <= global.span.end)
 }
 
-/// Data shared by the checks of all function bodies, including reused allocations.
+/// Data shared by the checks of all function bodies. Its allocations are reused.
 struct Walk<'m> {
     known: Known<'m>,
     table: Rc<IntrinsicTable>,
@@ -64,14 +64,14 @@ struct Walk<'m> {
     locations: Option<Box<metadata::debug::location::Locations>>,
 }
 
-/// Data that the checks collect while they visit the instructions of one function.
+/// Data that the checks collect during their pass over the instructions of one function.
 #[derive(Default)]
 struct Seen {
     /// The type of the function's landing pads.
     exception_type: Option<TypeId>,
-    /// Whether the function has a `swifterror` value.
+    /// Whether the function contains a `swifterror` value.
     swift_error: bool,
-    /// Whether the current block has a `phi`.
+    /// Whether the current block contains a `phi`.
     phi: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The macro that declares rules of LLVM's verifier, and constructors of their findings.
+//! The macro that declares rules of LLVM's verifier, and functions that create findings of these rules.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -33,36 +33,38 @@ macro_rules! llvm_rules {
 
 pub(in crate::rules) use llvm_rules;
 
-/// The kinds of IR that a violation can be in, as keys of the table of outcomes (`nvvm-target/data/places.tsv`).
+/// The kinds of IR that a violation of LLVM's verifier can be in. They are keys in the table of outcomes per tool
+/// (`nvvm-target/data/places.tsv`).
 pub(in crate::rules) mod place {
-    /// The violation is in an instruction of a function body; LLVM prints the instruction below its message.
+    /// The kind of a violation in an instruction of a function body. LLVM prints the instruction below its message.
     pub(in crate::rules) const INSTRUCTION: &str = "instruction";
-    /// The violation is in an instruction that libNVVM's legacy LLVM 7 front end removes before LLVM's verifier runs in
-    /// compilation.
+    /// The kind of a violation in an instruction that libNVVM's LLVM 7 front end removes in compilation before LLVM's
+    /// verifier runs.
     pub(in crate::rules) const REMOVED_INSTRUCTION: &str = "removed instruction";
-    /// The violation is in a function body, and LLVM prints no instruction below its message.
+    /// The kind of a violation in a function body about which LLVM prints no instruction below its message.
     pub(in crate::rules) const OTHER_CODE: &str = "other code";
-    /// The violation is in a function or variable that the legacy front end eliminates before compilation, such as an
-    /// unused declaration.
+    /// The kind of a violation in a function or variable that libNVVM's LLVM 7 front end eliminates before compilation,
+    /// such as an unused declaration.
     pub(in crate::rules) const SYMBOL: &str = "symbol";
-    /// The violation is in a variable, alias or used declaration, which the legacy front end verifies with the module
-    /// as a whole.
+    /// The kind of a violation in a variable, alias or used declaration. libNVVM's LLVM 7 front end verifies them with
+    /// the module as a whole.
     pub(in crate::rules) const COMPILED_SYMBOL: &str = "compiled symbol";
-    /// The violation is in a function definition that the legacy front end compiles, and verifies on its own.
+    /// The kind of a violation in a function definition that libNVVM's LLVM 7 front end compiles. It verifies each such
+    /// function on its own.
     pub(in crate::rules) const COMPILED_FUNCTION: &str = "compiled function";
-    /// The violation is in metadata outside of function bodies.
+    /// The kind of a violation in metadata outside of function bodies.
     pub(in crate::rules) const METADATA: &str = "metadata";
 
-    /// Returns [`REMOVED_INSTRUCTION`] for an instruction that the legacy front end removes before LLVM's verifier runs
-    /// in compilation, else [`INSTRUCTION`].
+    /// Returns [`REMOVED_INSTRUCTION`] if libNVVM's LLVM 7 front end removes the instruction in compilation before
+    /// LLVM's verifier runs, else [`INSTRUCTION`].
     pub(in crate::rules) const fn instruction(is_removed: bool) -> &'static str {
         if is_removed { REMOVED_INSTRUCTION } else { INSTRUCTION }
     }
 }
 
-/// The key in the table of outcomes for a violation that only LLVM 7 reports.
+/// The key in the table of outcomes per tool for a violation that only LLVM 7 reports.
 pub(in crate::rules) const LLVM_7: &str = "LLVM 7";
-/// The key in the table of outcomes for a violation that LLVM 7 does not report.
+/// The key in the table of outcomes per tool for a violation that LLVM 7 does not report, but later versions do.
 pub(in crate::rules) const AFTER_LLVM_7: &str = "after LLVM 7";
 
 /// Creates a finding about an instruction in the body of `function`.
@@ -70,7 +72,7 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
     Finding::placed(rule, span, message, place::INSTRUCTION, &[]).within(function)
 }
 
-/// The context of the checks of one function body.
+/// The input of the checks of one function body.
 pub(in crate::rules) struct Body<'c, 'm> {
     pub(in crate::rules) context: &'c mut Context<'m>,
     pub(in crate::rules) function: FunctionId,
@@ -81,8 +83,8 @@ impl Body<'_, '_> {
         self.report_at(place::INSTRUCTION, rule, span, message, &[]);
     }
 
-    /// Reports a violation in the function body. `place` (the kind of IR that the violation is in) and `variants` are
-    /// its keys in the table of outcomes.
+    /// Reports a violation of `rule` in the function body. `place` (the kind of IR that the violation is in) and
+    /// `variants` are keys in the table of outcomes per tool.
     pub(in crate::rules) fn report_at(
         &mut self,
         place: &str,
@@ -103,8 +105,8 @@ mod tests {
     use crate::rules::llvm::metadata::flags::{COUNT, FLAG, MINIMUM};
     use nvvm_syntax::Span;
 
-    /// Returns the references (documents and tools) that report a finding about a module flag, and whether libNVVM's
-    /// legacy and modern front ends report it.
+    /// Returns the references (documents and tools) that report a finding about a module flag. The two other values are
+    /// whether libNVVM's LLVM 7 front end reports it, and whether its modern (opaque-pointer) front end does.
     fn reported(message: &str, variants: &[&str]) -> (References, bool, bool) {
         let finding = Finding::placed(&FLAG, Span::default(), message, place::METADATA, variants);
         let references = finding.judgements.iter().fold(References::NONE, |all, it| all.or(it.references));

@@ -21,15 +21,15 @@ llvm_rules! {
     ]
 }
 
-/// A use of an instruction's result or of another value, at an operand of an instruction.
+/// An operand of an instruction that uses the result of an instruction or another value.
 struct Use {
     by: InstructionId,
     span: Span,
-    /// The incoming block of the value, if the instruction that uses it is a `phi`.
+    /// The incoming block of the used value, if the using instruction is a `phi`.
     incoming: Option<BlockId>,
 }
 
-/// Checks all operands of an instruction.
+/// Checks that all operands of an instruction are dominated by their definitions.
 pub(super) fn check(
     body: &mut Body,
     dominance: &mut LazyDominatorTree,
@@ -102,15 +102,15 @@ fn check_use(
     body.context.report(finding.note("defined here", definition.name_span));
 }
 
-/// Whether the optimizer of libNVVM's legacy front end replaces the definition or removes the use before LLVM's
-/// verifier runs in compilation.
+/// Whether the optimizer of libNVVM's LLVM 7 front end replaces `definition` or removes `user` before LLVM's verifier
+/// runs in compilation.
 fn is_simplified_away(body: &Body, definition: InstructionId, user: InstructionId) -> bool {
     let module = body.context.module;
     let is_value = module.instructions.get(user).is_some_and(|user| is_pure(user.opcode));
     is_simplified(module, definition) || is_value && !body.context.is_result_kept(body.function, user)
 }
 
-/// Whether the result of an `invoke`, which is defined on the normal edge only, dominates a use.
+/// Whether the result of an `invoke` dominates a use. The result is defined on the normal edge only.
 fn invoke_dominates(
     body: &Body,
     dominance: &mut LazyDominatorTree,

@@ -10,7 +10,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Phase;
 
 llvm_rules! {
-    /// The rule against exception handling in functions without a personality.
+    /// The rule against exception handling instructions in functions without a personality function.
     PERSONALITY "LV0014" "llvm-personality" Instruction
     "Add `personality ptr @__gxx_personality_v0` to the definition; better, compile without exceptions." [
         LANDING = "LandingPadInst needs to be in a function with a personality.",
@@ -73,8 +73,8 @@ fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
     }
 }
 
-/// Checks an instruction of exception handling. `known` is the type of earlier `landingpad`s and `resume`s in the
-/// function.
+/// Checks an instruction of exception handling. `known` is the result type of the preceding `landingpad`s and `resume`s
+/// in the function, which must be the same for all.
 pub(super) fn check(
     body: &mut Body,
     graph: &ControlFlowGraph,

@@ -9,7 +9,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Operand;
 
 llvm_rules! {
-    /// The rule against conversions between integers and pointers to a non-integral address space.
+    /// The rule against conversions between integers and pointers to a non-integral address space (`ni:` in the data
+    /// layout).
     CONVERSION "LV0018" "llvm-non-integral-pointer" Instruction
     "Leave `ni:` out of the data layout, or convert pointers of other address spaces." [
         TO_INTEGER = "ptrtoint not supported for non-integral pointers",
@@ -42,8 +43,8 @@ pub(super) fn check_constants(context: &mut Context) {
     }
 }
 
-/// Returns the finding about a conversion of a non-integral pointer. Only LLVM 7 reports it, and libNVVM's log is then
-/// empty.
+/// Returns the finding about a conversion between an integer and a non-integral pointer; `None` if the pointer is
+/// integral. Only LLVM 7 reports it, and libNVVM's log is then empty.
 fn finding(context: &Context, opcode: Opcode, operand: Operand, result: TypeId) -> Option<Finding> {
     let (pointer, words) = match opcode {
         Opcode::PtrToInt => (operand.ty, TO_INTEGER),

@@ -11,7 +11,7 @@ llvm_rules! {
     ]
 }
 
-/// The stack's address space on AMD's targets.
+/// The address space of the stack on AMD's targets.
 const AMD_PRIVATE: u32 = 5;
 
 /// Checks an `alloca` on AMD's targets. NVVM's own rules check allocas on NVPTX.

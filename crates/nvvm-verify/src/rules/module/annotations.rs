@@ -32,7 +32,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotation keys whose value libNVVM's legacy and modern front ends parse as an integer.
+/// Annotation keys whose value libNVVM's legacy and modern (opaque-pointer) front ends parse as an integer.
 const INTEGER_KEYS: &[&str] = &[
     "kernel",
     "align",

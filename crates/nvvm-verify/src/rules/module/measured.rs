@@ -7,7 +7,7 @@ use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;
 
-/// Whether the modern front end's IR linker drops the symbol before any check.
+/// Whether the modern (opaque-pointer) front end's IR linker drops the symbol before any check.
 pub(crate) fn is_dropped_by_modern(context: &Context, id: GlobalId) -> bool {
     !context.facts.linked.contains(id)
 }

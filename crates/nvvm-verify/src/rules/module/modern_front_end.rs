@@ -1,4 +1,4 @@
-//! The rule about syntax of LLVM 7 that the parser of libNVVM's modern front end rejects.
+//! The rule about syntax of LLVM 7 that the parser of libNVVM's modern (opaque-pointer) front end rejects.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -12,7 +12,7 @@ use nvvm_syntax::function::Function;
 use nvvm_target::{Source, Version};
 
 nvvm_diagnostics::rules! {
-    /// The rule against syntax of LLVM 7 that the parser of libNVVM's modern front end rejects.
+    /// The rule against syntax of LLVM 7 that the parser of libNVVM's modern (opaque-pointer) front end rejects.
     MODERN_FRONT_END "NV0934" "modern-front-end" [
         NO_PARENTHESIS = "parse expected '('",
         NO_TYPE = "parse expected type",
@@ -47,8 +47,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the parse errors of libNVVM's modern front ends. Each error has the use of removed syntax that causes it, or
-/// `None` if an attribute without its type causes it.
+/// Returns the parse errors of libNVVM's modern (opaque-pointer) front ends. Each error has the use of removed syntax
+/// that causes it, or `None` if an attribute without its type causes it.
 pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'m RemovedUse>)> {
     let module = context.module;
     let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));
@@ -58,13 +58,14 @@ pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'
     removed.chain(untyped.map(|span| (Stop::at_attribute(span), None))).collect()
 }
 
-/// A parse error of libNVVM's modern front ends.
+/// A parse error of libNVVM's modern (opaque-pointer) front ends.
 pub(in crate::rules) struct Stop {
     pub(in crate::rules) span: Span,
     pub(in crate::rules) message: String,
     /// The key of the violation in the table of outcomes.
     variant: &'static str,
-    /// The first release whose modern front end reports the parse error; `None` if all modern front ends do.
+    /// The first release whose modern (opaque-pointer) front end reports the parse error; `None` if all modern front
+    /// ends do.
     since: Option<Version>,
 }
 

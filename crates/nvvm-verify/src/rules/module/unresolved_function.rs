@@ -131,8 +131,8 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Returns the symbols in lists of constructors and destructors. The modern front end emits the lists as variables
-/// since CUDA 13.0.
+/// Returns the symbols in lists of constructors and destructors. The modern (opaque-pointer) front end emits the lists
+/// as variables since CUDA 13.0.
 fn listed_functions(module: &Module) -> Vec<GlobalId> {
     let mut symbols = Vec::new();
     for global in module.globals.as_slice() {

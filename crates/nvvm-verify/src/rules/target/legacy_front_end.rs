@@ -1,4 +1,4 @@
-//! The rule about syntax features newer than LLVM 7, the parser of libNVVM's legacy front end for targets below sm_100.
+//! The rule about syntax features newer than LLVM 7, the parser of libNVVM's LLVM 7 front end for targets below sm_100.
 
 use crate::context::Context;
 use crate::finding::Finding;

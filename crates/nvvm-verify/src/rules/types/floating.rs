@@ -228,8 +228,8 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
     context.report(finding.within(function));
 }
 
-/// Returns the variant (key in the table of outcomes) of an operation that cannot be compiled. In most formats, memory
-/// accesses are plain moves, and arithmetic is a library call.
+/// Returns the variant (key in the table of outcomes per tool) of an operation that cannot be compiled. In most
+/// formats, memory accesses are plain moves, and arithmetic is a library call.
 fn variant_of_operation(ty: &str, is_vector: bool, opcode: Opcode) -> Option<&'static str> {
     let is_arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {

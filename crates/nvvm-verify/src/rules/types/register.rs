@@ -152,8 +152,8 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, varian
     }
 }
 
-/// Returns the variant (key in the table of outcomes) for the use of a type of some class; `None` if the use compiles.
-/// The types of an eliminated call are legalized, although the call is not selected.
+/// Returns the variant (key in the table of outcomes per tool) for the use of a type of some class; `None` if the use
+/// compiles. The types of an eliminated call are legalized, although the call is not selected.
 fn variant(class: Class, is_eliminated: bool) -> Option<&'static str> {
     match class {
         Class::Register => None,

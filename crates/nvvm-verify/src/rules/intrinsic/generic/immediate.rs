@@ -1,7 +1,7 @@
 //! Rules about immediate arguments of intrinsics, and their ranges.
 //!
 //! `intrinsic::operand` checks that immediate arguments of known intrinsics are constants, with the messages of the
-//! reference documents and of the legacy front end. This module checks ranges, and arguments that only the declaration
+//! reference documents and of the LLVM 7 front end. This module checks ranges, and arguments that only the declaration
 //! of an intrinsic marks as `immarg`.
 
 use super::other_targets;
@@ -42,8 +42,8 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
     }
 }
 
-/// Checks the immediate arguments of a call. `intrinsic` is the row of the callee in the table of intrinsics, if there
-/// is one.
+/// Checks the immediate arguments of a call. `intrinsic` is the callee's entry in the table of intrinsics, if it has
+/// one.
 pub(in crate::rules) fn check(
     body: &mut Body,
     known: &Known,
@@ -100,8 +100,8 @@ pub(in crate::rules) fn check(
     }
 }
 
-/// Whether the intrinsic sets the number of registers. NVVM's own rule reports the range of that number with a
-/// different message before 13.3.
+/// Whether the intrinsic sets the number of registers of a thread (`setmaxnreg`). Before 13.3, a rule of NVIDIA's
+/// verifier reports an invalid number with a message of its own.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
     NameGroup::RegisterCount.has(intrinsic.base_name())
 }

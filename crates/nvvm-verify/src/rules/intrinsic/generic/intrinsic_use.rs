@@ -118,8 +118,8 @@ fn is_called_otherwise(
     !is_cast && !is_implied
 }
 
-/// Reports declarations of intrinsics for which a call has other types. LLVM reports the declaration in addition to the
-/// call.
+/// Reports the declaration of each intrinsic that some call uses with other types. LLVM reports the declaration in
+/// addition to the call.
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
     let mut is_reported = vec![false; module.globals.as_slice().len()];

@@ -101,7 +101,7 @@ pub(in crate::rules) fn check(
     });
 }
 
-/// The input of a check: a call of an intrinsic, the function that contains the call, and the data layout.
+/// The input of a check: a call of an intrinsic, the function that contains it, and the data layout.
 struct Asked<'a> {
     site: &'a Site<'a>,
     function: &'a Function,
@@ -285,13 +285,13 @@ fn amd_prefetch(site: &Site) -> Option<String> {
     message_if(!matches!(space, 0 | 1 | 4 | 6), AMD_PREFETCH)
 }
 
-/// Checks that the pointer argument of an exclusive load or store has the attribute `elementtype`. `index` is its
-/// position, and `word` the ordinal in the message.
+/// Checks that the pointer argument at `index` of an exclusive load or store has the attribute `elementtype`. `word` is
+/// the ordinal in the message, e.g. `first`.
 fn exclusive(site: &Site, index: usize, word: &str) -> Option<String> {
     (!site.has_element_type(index)).then(|| fill(EXCLUSIVE, &[word]))
 }
 
-/// Checks that the first argument, a statepoint, is not `token none`.
+/// Checks that the first argument of a garbage-collection intrinsic, the token of its statepoint, is not `token none`.
 fn without_statepoint(site: &Site) -> Option<String> {
     let Value::Constant(token) = site.operands.first()?.value else { return None };
     message_if(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
@@ -307,7 +307,7 @@ fn pattern(site: &Site) -> Option<String> {
     message_if(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
 }
 
-/// Checks that the two pointers of a relocation (`llvm.experimental.gc.relocate`) are in the `gc-live` operands of its
+/// Checks the two indices of `llvm.experimental.gc.relocate`: they must be within the `gc-live` operands of its
 /// statepoint.
 fn relocated(site: &Site) -> Option<String> {
     let Value::Instruction(statepoint) = site.operands.first()?.value else { return None };

@@ -5,8 +5,8 @@ use nvvm_syntax::global::LLVM_PREFIX;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// The table of immediate arguments. A line has the name of an intrinsic without `llvm.`, and a letter for each
-/// immediate argument (`a` is the first argument).
+/// The text of the table of immediate arguments. Each line contains the name of an intrinsic without `llvm.`, and a
+/// letter for each immediate argument (`a` is the first argument).
 static ROWS: &str = include_str!("other_targets.txt");
 
 /// Returns the positions of the immediate arguments of an intrinsic, from 0. `name` may have overload suffixes.

@@ -21,7 +21,8 @@ llvm_rules! {
 /// message.
 const ARGUMENTS: [(usize, i64, &str); 3] = [(1, 2, WRITE), (2, 4, LOCALITY), (3, 2, CACHE)];
 
-/// Checks a call of `llvm.prefetch`. LLVM 7 has the name without a type suffix, and does not check the kind of cache.
+/// Checks a call of `llvm.prefetch`. LLVM 7 knows only the name without a type suffix, and does not check the kind of
+/// cache.
 pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee: GlobalId) {
     let module = body.context.module;
     let value_of = |operand: Operand| module.integer(operand.value);

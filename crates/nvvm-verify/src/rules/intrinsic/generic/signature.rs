@@ -1,8 +1,8 @@
-//! The rule about signatures of LLVM's target-independent intrinsics. `intrinsic::operand` checks NVVM's own intrinsics
-//! and floating-point arithmetic, as measured.
+//! The rule about signatures of LLVM's target-independent intrinsics. The module `intrinsic::operand` checks the
+//! signatures of NVVM's own intrinsics and of floating-point arithmetic.
 //!
 //! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A type that is derived from an overload
-//! type matches every type if the table of intrinsics does not contain the derivation.
+//! type is not checked if the table of intrinsics does not contain the derivation.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -36,7 +36,7 @@ llvm_rules! {
 /// The first LLVM version whose new intrinsics the reference documents do not contain.
 const NEWEST: u8 = 22;
 
-/// Checks one declaration of an intrinsic that is in the table of intrinsics.
+/// Checks the declaration of an intrinsic that is in the table of intrinsics.
 pub(in crate::rules) fn check(
     context: &mut Context,
     id: GlobalId,
@@ -113,9 +113,9 @@ fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: 
     }
 }
 
-/// Returns the two messages (before CUDA 13.5 and since) about a declaration that matches no signature of an intrinsic,
-/// new or old; `None` if it matches one. They are about a signature with the same number of parameters, if there is
-/// one.
+/// Returns the two messages (before CUDA 13.5 and since) about a declaration that matches neither the newest nor an
+/// older signature of an intrinsic; `None` if it matches one. Of these signatures, one with the declared number of
+/// parameters is preferred for the comparison.
 fn mismatch_with_all(
     module: &Module,
     intrinsic: Intrinsic,
@@ -153,8 +153,8 @@ fn report(
     });
 }
 
-/// Returns the two messages (before CUDA 13.5 and since) about a declared result and parameters that do not match one
-/// signature; `None` if they match.
+/// Returns the two messages (before CUDA 13.5 and since) about the first difference between a declaration and one
+/// signature of an intrinsic; `None` if they match. `declared` is the declared result type and parameter types.
 pub(in crate::rules) fn mismatch_with(
     module: &Module,
     intrinsic: Intrinsic,
@@ -170,7 +170,8 @@ pub(in crate::rules) fn mismatch_with(
 }
 
 /// Returns the index of the alignment argument that only older signatures have: those of masked accesses before LLVM
-/// 22, and of copies and fills before LLVM 7. `newest` is the number of parameters in the newest signature.
+/// 22, and of `memcpy`, `memmove` and `memset` before LLVM 7. `newest` is the number of parameters in the newest
+/// signature.
 pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<usize> {
     let is_longer = parameters.len() == newest + 1;
     let place = match () {
@@ -195,15 +196,16 @@ fn overflow(module: &Module, name: &str, result: TypeId) -> Option<String> {
     Some(format!("intrinsic return struct element 1 {words}"))
 }
 
-/// An overload type of an intrinsic, from which other types of the signature are derived.
+/// An overload type of an intrinsic's signature, from which other types in the signature are derived.
 struct Slot {
-    /// The index of the overload type.
+    /// The index of this overload type among those of the intrinsic.
     number: usize,
     ty: TypeId,
 }
 
 impl Slot {
-    /// Returns the message about `ty` if it is not the element type of this overload type, a vector.
+    /// Returns the message about the type `ty` if it differs from the element type of this overload type, which must be
+    /// a vector.
     fn element_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let TypeKind::Vector { element, .. } = module.types.kind(self.ty) else { return None };
         let text = |ty| short_type_text(module, module.types.opaque(ty));
@@ -217,8 +219,8 @@ impl Slot {
         })
     }
 
-    /// Returns the message about `ty` if it is not a mask for this overload type, i.e. `i1` or a vector of as many
-    /// `i1`.
+    /// Returns the message about the type `ty` if it is not a mask for this overload type: `i1` for a scalar, or a
+    /// vector of `i1` with the same number of elements.
     fn mask_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let got = short_type_text(module, module.types.opaque(ty));
         let other = self.length_message(module, ty, "same vector width of");
@@ -233,7 +235,7 @@ impl Slot {
     }
 
     /// Returns the message about `ty` if its number of elements differs from that of this overload type. `relation` is
-    /// the part of the message that relates the two types.
+    /// the part of the message that names the required relation.
     fn length_message(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
         let shape = |ty| match module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
@@ -257,8 +259,8 @@ impl Slot {
     }
 }
 
-/// Returns the two messages (before CUDA 13.5 and since) about a type that does not match its derivation from the only
-/// vector among the overload types.
+/// Returns the two messages (before CUDA 13.5 and since) about a result or parameter whose type must be derived from
+/// the only vector among the overload types, but is not.
 fn derived(
     module: &Module,
     signature: Signature,

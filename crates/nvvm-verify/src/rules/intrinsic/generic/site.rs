@@ -13,7 +13,7 @@ pub(super) struct Site<'m> {
     pub(super) module: &'m Module,
     pub(super) instruction: &'m Instruction,
     pub(super) operands: &'m [Operand],
-    /// The attributes of each argument.
+    /// The attributes of the call's arguments, one list for each argument.
     lists: &'m [Attributes],
 }
 
@@ -43,7 +43,8 @@ impl<'m> Site<'m> {
         }
     }
 
-    /// Returns the string of a metadata argument; `Err` for metadata of another kind, `None` for other arguments.
+    /// Returns the string of a metadata argument. `Some(Err(()))` if the metadata is not a string; `None` if the
+    /// argument is not metadata.
     pub(super) fn string(&self, index: usize) -> Option<Result<&str, ()>> {
         let Value::Metadata(id) = self.operands.get(index)?.value else { return None };
         Some(match self.module.metadata.get(id)?.kind {

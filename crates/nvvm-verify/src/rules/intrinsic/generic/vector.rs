@@ -101,7 +101,8 @@ const FLOAT_PREDICATES: &[&str] =
     &["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une"];
 const INTEGER_PREDICATES: &[&str] = &["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"];
 
-/// Checks that the predicate of a comparison is one of `known`. If not, returns the message `words`.
+/// Checks that the predicate of a comparison intrinsic is one of `known`. If not, returns the message template `words`,
+/// filled in.
 fn predicate(site: &Site, known: &[&str], words: &str) -> Option<String> {
     let fails = match site.string(2)? {
         Ok(text) => !known.contains(&text),

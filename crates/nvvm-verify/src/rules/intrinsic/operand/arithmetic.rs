@@ -116,7 +116,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Checks that the two types of a packed conversion are different and have different widths.
+/// Checks the source and destination types of a packed conversion: they must differ, also in width.
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::PackedDestination.value(word) == ModeField::PackedSource.value(word) {
         violations.push(&SAME_TYPE, call.place(0), &[]);
@@ -126,8 +126,8 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Reports an unsupported pair of source and destination types in a packed conversion. `used` is whether the result is
-/// used. With the destination types of reported pairs, all other unsupported source types crash the compiler.
+/// Reports a pair of source and destination types that a packed conversion does not support. `used` is whether the
+/// result of the conversion is used.
 pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
     if ModeField::PackedWithEverySource.admits(word) {
@@ -147,18 +147,19 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
     violations.add(Finding::of_variants(&PACKED, call.place(0), &[], variants).measured_on(targets));
 }
 
-/// Returns the targets of the modern front end whose suffix (`a`, `f` or none) satisfies `question`.
+/// Returns the targets of the modern (opaque-pointer) front end for whose architecture suffix (`a`, `f` or none)
+/// `question` returns true.
 fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
     TargetSet::from_fn(|target| question(target.suffix())).intersection(Targets::MODERN.set())
 }
 
-/// Returns the check that the reserved bits of a packed constant operand (mode word) are 0.
+/// Returns the check that the reserved bits `field` of a packed constant operand (mode word) are 0.
 pub(super) const fn reserved(field: ModeField) -> Step {
     Field::variant(field, &RESERVED, &["mode word"])
 }
 
-/// Returns the rules about a mode word that is not a constant, for a family of intrinsics with its own rule: `rule`
-/// with `variants` (keys in the table of outcomes), and the rule about `immarg`.
+/// Returns the two rules that a family of intrinsics violates if its packed constant operand (mode word) is not
+/// constant: its own `rule` with `variants` (keys in the table of outcomes per tool), and the rule about `immarg`.
 pub(super) const fn own_text(
     rule: &'static Rule,
     variants: &'static [&'static str],

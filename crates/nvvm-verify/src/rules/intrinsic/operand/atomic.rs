@@ -201,8 +201,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Whether libNVVM knows the type suffix in the name of an atomic intrinsic. libNVVM does not check calls with other
-/// suffixes.
+/// Whether libNVVM knows the type suffix in the name of an atomic intrinsic. libNVVM does not check calls with an
+/// unknown suffix.
 pub(super) fn is_known(call: Call) -> bool {
     !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
 }
@@ -213,8 +213,8 @@ fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }
 
-/// Returns the variant (key in the table of outcomes) of an atomic that cannot be selected because its type is unknown
-/// to some releases.
+/// Returns the variant (key in the table of outcomes per tool) of an atomic intrinsic for which there is no machine
+/// instruction because some releases do not know its type.
 pub(super) fn without_instruction(call: Call) -> Option<&'static str> {
     if is_half(call) {
         return Some(match call.elements(call.instruction.ty).1 {
@@ -248,7 +248,8 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks atomics on vectors, which support only additions in generic or global memory.
+/// Checks the operation and address space of an atomic intrinsic on vectors: only additions in generic or global memory
+/// are valid.
 fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
     if call.elements(call.instruction.ty).1 < 2 {
         return;
@@ -272,8 +273,8 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks 128-bit atomics. Older releases accept them for exchanges only; newer ones know more operations and reject
-/// all of them.
+/// Checks the operation of a 128-bit atomic intrinsic. libNVVM rejects these intrinsics in any case; before 13.4, it
+/// reports operations other than exchanges first.
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
         let references = refusing(ModeField::AtomicWideOperation, word);
@@ -291,8 +292,8 @@ fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     }
 }
 
-/// Returns the finding about a 128-bit atomic instruction. The cicc document states both that the instruction requires
-/// sm_90 and that every target supports it.
+/// Returns the finding about the target of a 128-bit atomic instruction. The cicc document contradicts itself: it
+/// requires sm_90 in one passage, and no target in another.
 pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
     let finding = Finding::of_variants(&WIDE, span, &[], &["target"]);
     finding.help("Choose sm_90 or higher, or change 64 bits at a time.")
@@ -326,8 +327,8 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     violations.push_by(references, &CAST_ORDERING, call.place(0), &[]);
 }
 
-/// Reports orderings that have no meaning in the memory model, which the modern front end cannot select. The cicc
-/// document mentions only read-modify-write operations, and does not state which orderings are supported.
+/// Checks the ordering of an atomic intrinsic, which instruction selection of the modern (opaque-pointer) front end
+/// rejects if it has no meaning in the memory model. The cicc document does not list the supported orderings.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicLoweredOrdering.admits(word) {
         let is_change = call.is(NameGroup::AtomicReadModifyWrite);

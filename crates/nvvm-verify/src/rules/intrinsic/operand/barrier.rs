@@ -34,8 +34,8 @@ const SWEPT: Source = Source::measured(
     "nvvmVerifyProgram and nvvmCompileProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
 );
 
-/// The packed constant operand (mode word) of the cluster barrier, with its checks. The verifier of the modern front
-/// end accepts any value.
+/// The packed constant operand (mode word) of the cluster barrier, with its checks. The verifier of the modern
+/// (opaque-pointer) front end accepts any value.
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
     group: NameGroup::ClusterBarrier,
     operand: 0,
@@ -62,8 +62,8 @@ fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     violations.push(&CLUSTER_MODE, call.place(0), &[variant]);
 }
 
-/// Checks that the first pointer of a barrier in memory is to shared memory. The cicc document does not define whether
-/// shared memory of a cluster is valid.
+/// Checks that the first pointer argument of a memory barrier object (`mbarrier`) intrinsic points to shared memory.
+/// The cicc document does not define whether shared memory of a cluster is valid.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {

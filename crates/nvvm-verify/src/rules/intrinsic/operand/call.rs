@@ -23,7 +23,7 @@ pub(super) struct Call<'m> {
 }
 
 impl<'m> Call<'m> {
-    /// Whether the called intrinsic is in a group.
+    /// Whether the called intrinsic is in `group`.
     pub(super) fn is(self, group: NameGroup) -> bool {
         self.groups.contains(group)
     }
@@ -53,8 +53,8 @@ impl<'m> Call<'m> {
         })
     }
 
-    /// Whether an argument folds to a constant: it is a constant integer and not `undef`, or an instruction with only
-    /// such operands.
+    /// Whether an argument is a constant integer other than `undef`, or an instruction that folds to one because all
+    /// its operands are such constants.
     pub(super) fn folds(self, index: usize) -> bool {
         let Some(operand) = self.operand(index) else { return false };
         let made = match operand.value {
@@ -67,7 +67,7 @@ impl<'m> Call<'m> {
         })
     }
 
-    /// Whether an argument is a literal, as `immarg` requires.
+    /// Whether an argument is a literal constant, as the attribute `immarg` requires.
     pub(super) fn is_immediate(self, index: usize) -> bool {
         let Some(Value::Constant(id)) = self.operand(index).map(|operand| operand.value) else { return false };
         let Some(constant) = self.module.constants.get(id) else { return false };

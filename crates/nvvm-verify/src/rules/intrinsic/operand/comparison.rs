@@ -7,12 +7,13 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
 
-/// A difference between the declaration of an intrinsic and a signature of it. The strings are parts of the messages of
-/// releases since 13.5, with the expected and the actual type.
+/// The first difference between the declaration of an intrinsic and its signature in the table. The strings are parts
+/// of the messages of releases since 13.5, with the expected and the actual type.
 pub(in crate::rules) enum Mismatch {
-    /// The result type differs.
+    /// The result type differs. Holds the part of the message with the two types.
     Result(String),
-    /// The type of a parameter differs. Holds the index of the parameter.
+    /// The type of a parameter differs. Holds the index of the parameter, and the part of the message with the two
+    /// types.
     Argument(usize, String),
     /// The number of parameters differs.
     Count {
@@ -20,12 +21,14 @@ pub(in crate::rules) enum Mismatch {
         expected: usize,
         /// The number of parameters in the declaration.
         got: usize,
-        /// Whether the type of a parameter differs in addition. Releases before 13.5 report that type first.
+        /// Whether the type of some parameter differs, in addition to the number of parameters. Releases before 13.5
+        /// report that type first.
         has_other_type: bool,
     },
 }
 
-/// Returns the first difference between a declared result and parameters and a signature; `None` if they match.
+/// Returns the first difference between a declaration, given by its result and parameters, and a signature; `None` if
+/// they match.
 pub(in crate::rules) fn difference(
     module: &Module,
     signature: Signature,
@@ -51,14 +54,14 @@ pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameter
     })
 }
 
-/// In signatures of intrinsics, the word for a pointee that is the result type (`ptr:match`).
+/// The word in signatures of intrinsics for a pointee that equals the result type (`ptr:match`).
 const MATCHED: &str = "match";
 
-/// In signatures of intrinsics, the word for a pointer to shared memory of a cluster.
+/// The word in signatures of intrinsics for a pointer to shared memory of a cluster.
 pub(super) const CLUSTER: &str = "ptr addrspace(7)";
 
-/// Returns the difference between the result type and the type suffix of `name`. Applies to atomic intrinsics that have
-/// one name per type.
+/// Returns a mismatch if the result type is not the type in the suffix of `name`. Applies to atomic intrinsics that
+/// have one name per type.
 pub(super) fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: TypeId) -> Option<Mismatch> {
     let base = intrinsic.base_name();
     if !NameGroup::AtomicByName.has(base) {
@@ -86,8 +89,8 @@ fn suffix_type(suffix: &str) -> Option<String> {
     })
 }
 
-/// Returns the message of releases since 13.5 about `ty` if it is not the type `expected`. Vector elements and struct
-/// fields are compared one by one.
+/// Returns the part of the message (of releases since 13.5) about the type `ty` if it is not `expected`. Vector
+/// elements and struct fields are compared one by one.
 fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     let types = &module.types;
     let got = short_type_text(module, types.opaque(ty));
@@ -125,10 +128,10 @@ fn vector_of(token: &str) -> Option<(u64, &str)> {
     Some((count.parse().ok()?, element))
 }
 
-/// A comparison in progress of one declaration with one signature.
+/// The state of comparing the declaration of an intrinsic with one signature.
 struct Comparison<'m> {
     module: &'m Module,
-    /// The declared type of each overload slot that was compared so far.
+    /// The declared types of the signature's overload types, in their order, as far as compared.
     slots: Vec<TypeId>,
 }
 
@@ -176,16 +179,16 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the message of [`one`](Self::one) about a type, preceded by the word `type` or by the vector element or
-    /// struct field that differs.
+    /// Returns the message of [`one`](Self::one) about a type. If a vector element or struct field differs, the message
+    /// names it; otherwise it begins with the word `type`.
     fn placed(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let words = self.one(token, ty)?;
         let fixed = token.is_fixed().then(|| against(self.module, token.text(), ty)).flatten();
         Some(fixed.unwrap_or_else(|| format!("type {words}")))
     }
 
-    /// Returns the message about a type that does not match a token of the signature; `None` if it matches, or if the
-    /// token does not fix the type.
+    /// Returns the message about the type `ty` if it does not match `token`, a type of the signature; `None` if it
+    /// matches, or if `token` accepts any type.
     fn one(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let types = &self.module.types;
         let got = short_type_text(self.module, types.opaque(ty));

@@ -15,33 +15,35 @@ use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::{Dialect, NameGroup, intrinsics};
 
-/// Groups of intrinsics that some front end cannot select, each with the variant (key in the table of outcomes).
+/// Groups of intrinsics that some front end has no machine instruction for, each with its variant (key in the table of
+/// outcomes per tool).
 const MISSING: [(NameGroup, &str); 3] = [
     (NameGroup::NeverSelected, "no instruction"),
     (NameGroup::NotSelectedByModern, "no instruction in modern back ends"),
     (NameGroup::NotSelectedByLegacy, "no instruction in LLVM 7"),
 ];
 
-/// Groups of intrinsics that some front end cannot select if the result is used, each with the variant (key in the
-/// table of outcomes). Unused calls are eliminated earlier.
+/// Groups of intrinsics that some front end has no machine instruction for, if the result of the call is used. Each has
+/// its variant (key in the table of outcomes per tool). Unused calls are eliminated earlier.
 const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
     (NameGroup::NotSelectedWhenUsed, "no instruction"),
     (NameGroup::NotSelectedByLegacyWhenUsed, "no instruction in LLVM 7"),
 ];
 
-/// Groups of intrinsics whose outcome in compilation depends on whether the result of the call is used.
+/// Groups of intrinsics that compile or fail to compile depending on whether the result of the call is used.
 const WHEN_USED: [NameGroup; 4] =
     [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
 
-/// Returns the variant (key in the table of outcomes) of a call that cannot be selected, by its name and whether its
-/// result is used.
+/// Returns the variant (key in the table of outcomes per tool) of a call that has no machine instruction. `used` is
+/// whether the result of the call is used.
 fn missing(call: Call, used: bool) -> Option<&'static str> {
     let when_used = MISSING_WHEN_USED.iter().filter(|_| used);
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, variant)| variant)
 }
 
-/// Returns the judgements (tools, targets and phases) about a call that cannot be selected, for front ends that know
-/// the name. Other front ends compile it as a call of an external function.
+/// Returns the judgements (tools, targets and phases) about a call that has no machine instruction, in front ends that
+/// know its name. The others compile a call of an external function. `variant` is a key in the table of outcomes per
+/// tool.
 fn unselected_by_knowers(call: Call, variant: &str) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
     let finding = not_selected(call.span, &[variant]);
@@ -105,8 +107,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
-/// Returns the judgements (tools, targets and phases) about an atomic intrinsic on an address space without atomics.
-/// Generic, global and shared memory have atomics, and cluster shared memory since 13.3.
+/// Returns the judgements (tools, targets and phases) about an atomic intrinsic in an address space that has no
+/// atomics. Generic, global and shared memory have them, and shared memory of a cluster since 13.3.
 fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })
 }
@@ -123,20 +125,21 @@ fn check_operands(call: Call, variants: &mut Vec<&str>, judgements: &mut Vec<Jud
     }
 }
 
-/// Returns the key of an atomic intrinsic in the table of memory accesses that cannot be selected.
+/// Returns the key of an atomic intrinsic in the table of memory accesses without a machine instruction.
 fn atomic_access(call: Call) -> Access {
     let is_change = call.is(NameGroup::AtomicReadModifyWrite);
     Access::new(if is_change { Word::IntrinsicChange } else { Word::IntrinsicSwap })
 }
 
-/// Returns the judgements (tools, targets and phases) about front ends that cannot select a memory access.
+/// Returns the judgements (tools, targets and phases) about front ends that have no machine instruction for a memory
+/// access.
 fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     let missing = memory_selection::rows(access).filter(|row| row.outcome == Becomes::NoInstruction);
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))
 }
 
-/// Returns the variant (key in the table of outcomes) of a coroutine suspension whose number is missing or not a
-/// constant.
+/// Returns the variant (key in the table of outcomes per tool) of a coroutine suspension whose number argument is
+/// missing or not constant.
 fn suspension_without_instruction(call: Call) -> Option<&'static str> {
     match (call.arguments(), call.word(0)) {
         (1, Some(_)) => None,

@@ -1,5 +1,5 @@
 //! Rules about arguments that must be constants. The reference documents and the LLVM 7 front end have a message for
-//! each family of intrinsics; the modern front end reports a violation of `immarg` for all of them.
+//! each family of intrinsics; the modern (opaque-pointer) front end reports a violation of `immarg` for all of them.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
@@ -67,27 +67,27 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The rules about a first argument that is not a constant, for most families (`op0 of intrinsic not constant`), each
-/// with its variants (keys in the table of outcomes).
+/// The rules that most families of intrinsics violate if their first argument is not constant (`op0 of intrinsic not
+/// constant`), each with its variants (keys in the table of outcomes per tool).
 pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
-/// The rules about a mode word of a load or store intrinsic that is not a constant, each with its variants (keys in the
-/// table of outcomes). The cicc document has a message for these intrinsics.
+/// The rules that a load or store intrinsic violates if its packed constant operand (mode word) is not constant, each
+/// with its variants (keys in the table of outcomes per tool). The cicc document has a message for these intrinsics.
 pub(super) const LOAD_OR_STORE: RuleVariants =
     &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 
-/// The rule about a first argument that is not a constant, for intrinsics that only later modern front ends check.
+/// The rule that an intrinsic violates if its first argument is not constant, and if only newer releases check that.
 pub(super) const NEWEST_OP0: RuleVariants = &[(&IMMEDIATE, &["checked late"])];
 
-/// Reports an argument at `place` that is not a constant, as a violation of each of `rules`.
+/// Reports a missing constant: the argument at `place` violates each of `rules`.
 pub(super) fn missing(rules: RuleVariants, place: Span, violations: &mut Violations) {
     for (rule, variants) in rules {
         violations.push(rule, place, variants);
     }
 }
 
-/// Reports an address in tensor memory that is not an immediate, as older releases require. In these releases no call
-/// is valid, whatever its signature.
+/// Reports an address in tensor memory that is not an immediate, as older releases require. In these releases, every
+/// call of the intrinsic is invalid.
 pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryTransfer) || call.operand(0).is_none() || call.is_immediate(0) {
         return;
@@ -96,7 +96,7 @@ pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations:
     violations.add(finding.by(knowing(intrinsic, Dialect::Modern)));
 }
 
-/// Reports arguments of LLVM's own intrinsics that must be immediates and are not.
+/// Reports arguments that are not immediates although the intrinsic's own declaration in LLVM marks them as `immarg`.
 pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };

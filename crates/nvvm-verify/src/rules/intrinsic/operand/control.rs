@@ -156,7 +156,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout { group: NameGroup::SpecialRegister, operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
 ];
 
-/// Checks that the second argument is 0 if the mode of a geometry output cuts the stream.
+/// Checks that the second argument of a geometry output is 0 if its packed constant operand (mode word) cuts the
+/// stream.
 fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::GeometryOfAnyStream.admits(word) {
         return;
@@ -183,8 +184,8 @@ fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks calls of convergent branches, suspensions and register counts, which have no packed constant operand (mode
-/// word).
+/// Checks calls of convergent branches, coroutine suspensions and `setmaxnreg`, which have no packed constant operand
+/// (mode word).
 pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ConvergentBranch) {
         check_branch(call, violations);
@@ -217,8 +218,8 @@ fn check_branch(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks the number of registers that a call sets: 24 to 256 in steps of eight. In newer releases LLVM's verifier
-/// checks the range, before all other checks.
+/// Checks the number of registers in a call of `setmaxnreg`: 24 to 256 in steps of eight. In newer releases, LLVM's
+/// verifier checks the range before all other checks.
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);

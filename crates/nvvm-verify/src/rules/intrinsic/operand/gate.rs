@@ -1,5 +1,5 @@
-//! Rules about target requirements for which *cicc: NVVM IR Verifier (Deep Dive)* has a message. The reference
-//! documents report them, and libNVVM reports some of them in compilation.
+//! Rules about target requirements of intrinsics for which *cicc: NVVM IR Verifier (Deep Dive)* has a message. libNVVM
+//! reports some of them in compilation.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
@@ -13,11 +13,11 @@ use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// The source cited by requirements that were measured with libNVVM 12.9 only. Releases since 13.0 do not support
+/// The source of target requirements that were measured with libNVVM 12.9 only. Releases since 13.0 do not support
 /// targets this old.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
-/// Common fields of the rules about target requirements of matrix instructions.
+/// Default fields of the rules about target requirements of matrix instructions.
 const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
 
 nvvm_diagnostics::rules! {
@@ -134,8 +134,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Returns the `a` targets of data-center Blackwell, which the cicc document requires. Its arithmetic, however, accepts
-/// other targets (contradictions C095 to C100).
+/// Returns the architecture-specific (`a`) targets of data-center Blackwell, which the cicc document requires. The
+/// arithmetic in that document accepts other targets (contradictions C095 to C100).
 fn blackwell_a() -> TargetSet {
     TargetSet::from_fn(|target| {
         target.suffix() == Some(Suffix::ArchitectureSpecific) && (100..120).contains(&target.sm())
@@ -174,7 +174,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
-/// Returns the finding about a call on any target except the `a` targets of data-center Blackwell.
+/// Returns the finding that `rule` reports about a call on any target except the architecture-specific (`a`) targets of
+/// data-center Blackwell.
 fn outside_of_blackwell_a(rule: &'static Rule, call: Call) -> Finding {
     Finding::of_variants(rule, call.span, &[], &[]).on(blackwell_a().complement())
 }
@@ -207,8 +208,8 @@ fn converts_brain_floats(call: Call) -> bool {
 }
 
 /// The groups of libNVVM's tensor-core intrinsics (`llvm.nvvm.hmma.m16n16k16.ld.a…`), each with the rule about its
-/// targets and the rule's variants (keys in the table of outcomes). The first entry that contains a name applies; loads
-/// of accumulators come before other loads.
+/// targets and the rule's variants (keys in the table of outcomes per tool). The first entry that matches a name
+/// applies; loads of accumulators come before other loads.
 const MATRIX_GATES: &[(NameGroup, &Rule, &[&str])] = &[
     (NameGroup::HalfMatrixMultiply, &HALF_MULTIPLY, &[]),
     (NameGroup::HalfMatrixLoadC, &HALF_LOAD_C, &[]),

@@ -8,49 +8,50 @@ use crate::rule::Rule;
 use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
 
-/// The packed constant operand (mode word) of a group of intrinsics, with its checks.
+/// The layout of the packed constant operand (mode word) of a group of intrinsics, with the checks of the operand.
 pub(super) struct Layout {
-    /// The group of the intrinsics' names, without overload suffixes.
+    /// The group of intrinsics, by their names without overload suffixes.
     pub(super) group: NameGroup,
     /// The index of the argument that is the mode word.
     pub(super) operand: usize,
-    /// The rules about a mode word that is not a constant, with their variants (keys in the table of outcomes).
+    /// The rules that a non-constant mode word violates, with their variants (keys in the table of outcomes per tool).
     pub(super) constant: RuleVariants,
-    /// The checks, in libNVVM's order.
+    /// The checks of the mode word, in libNVVM's order.
     pub(super) steps: &'static [Step],
 }
 
 /// A check of a packed constant operand (mode word).
 pub(super) enum Step {
-    /// A check of the value of one field.
+    /// A check of the value of one field of the mode word.
     Field(Field),
-    /// A check that needs more than one field, for example the types of the call.
+    /// A check that needs more than one field of the mode word, or the types of the call.
     Ask(fn(Call, u64, &mut Violations)),
 }
 
 /// A field of a packed constant operand (mode word), with the rule about its values. The table of
-/// `nvvm_target::mode_word` has its bits, and its valid values for each reference (document or measured tool).
+/// `nvvm_target::mode_word` contains its bits, and the values that each document or tool accepts.
 pub(super) struct Field {
     field: ModeField,
-    /// The rule about the values of the field.
+    /// The rule that an invalid value of the field violates.
     rule: &'static Rule,
-    /// The variants (keys in the table of outcomes) of an invalid value.
+    /// The variants (keys in the table of outcomes per tool) under which an invalid value of the field is reported.
     variants: &'static [&'static str],
 }
 
 impl Field {
-    /// Returns the check of a field, for a rule without variants (keys in the table of outcomes).
+    /// Returns the check that `field` has a valid value according to `rule`.
     pub(super) const fn of(field: ModeField, rule: &'static Rule) -> Step {
         Field::variant(field, rule, &[])
     }
 
-    /// Returns the check of a field, for some variants (keys in the table of outcomes) of a rule.
+    /// Returns the check that `field` has a valid value according to `rule`. A violation is reported under `variants`
+    /// (keys in the table of outcomes per tool).
     pub(super) const fn variant(field: ModeField, rule: &'static Rule, variants: &'static [&'static str]) -> Step {
         Step::Field(Field { field, rule, variants })
     }
 }
 
-/// Returns the references (documents or measured tools) that reject the value of a field in `word`.
+/// Returns the references (documents or measured tools) that reject the value of `field` in the mode word `word`.
 pub(super) fn refusing(field: ModeField, word: u64) -> ReferencesByFrontEnd {
     let readings = field.readings().iter().filter(|reading| !reading.admits(word));
     readings

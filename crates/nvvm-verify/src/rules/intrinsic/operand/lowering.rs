@@ -1,6 +1,7 @@
-//! Target-independent intrinsics that a back end does not select, as measured with calls whose results are used.
+//! The check of LLVM's target-independent intrinsics for which a back end has no instruction, as measured with calls
+//! whose results are used.
 //!
-//! The table of `nvvm_target::intrinsics` has measurements of one call of each intrinsic, and no verdict if that call
+//! The table of `nvvm_target::intrinsics` has the result of one call for each intrinsic, and no result if that call
 //! failed on every target. The intrinsics in this module fail for every argument of the measured types.
 
 use super::call::Call;
@@ -23,17 +24,20 @@ const PROBE: &str = "llvm.pseudoprobe";
 const PROBE_DESCRIPTIONS: &str = "llvm.pseudo_probe_desc";
 /// The prefix of the names of constrained floating-point intrinsics.
 const CONSTRAINED: &str = "llvm.experimental.constrained.";
-/// Constrained floating-point functions for which back ends have no instruction.
+/// The constrained floating-point functions for which the back ends have no machine instruction.
 const UNSELECTED: &[&str] = &["cos", "sin", "pow", "powi"];
-/// Constrained floating-point functions that are compiled to calls of a library which the compiler does not have.
+/// The constrained floating-point functions that are compiled to calls of library functions which libNVVM does not
+/// have.
 const OF_LIBRARY: &[&str] = &[
     "acos", "asin", "atan", "atan2", "cosh", "exp", "ldexp", "llrint", "llround", "log", "log10", "log2", "lrint",
     "lround", "round", "sinh", "tan",
 ];
-/// Constrained floating-point functions that LLVM 7 compiles to calls of a library.
+/// The constrained floating-point functions that LLVM 7 compiles to calls of library functions, which libNVVM does not
+/// have.
 const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
 
-/// Returns the judgements (tools, targets and phases) about front ends whose back end does not select the call.
+/// Returns the judgements (tools, targets and phases) about front ends whose back end has no machine instruction for
+/// the call.
 pub(super) fn judgements(context: &Context, call: Call) -> Vec<Judgement> {
     let Some(name) = call.base.strip_prefix(GENERIC) else { return Vec::new() };
     let variants = match call.base.strip_prefix(CONSTRAINED) {
@@ -75,8 +79,8 @@ fn constrained(function: &str, kind: TypeKind) -> Vec<&'static str> {
     variant.into_iter().chain(of_llvm_7).collect()
 }
 
-/// Returns the variant (key in the table of outcomes) of a constrained function of `half`, which modern back ends do
-/// not extend to `float`.
+/// Returns the variant (key in the table of outcomes per tool) of a constrained floating-point function of `half` that
+/// the back ends newer than LLVM 7's do not extend to `float`.
 fn constrained_half(function: &str) -> Option<&'static str> {
     Some(match function {
         "cos" | "frem" | "sinh" => "half that is not extended",
@@ -127,8 +131,8 @@ fn generic(name: &str, call: Call) -> Option<&'static str> {
     })
 }
 
-/// Returns the finding about a pseudo probe in a module with descriptions of probes. The PTX printer writes a directive
-/// for the probe that ptxas cannot parse.
+/// Returns the finding about a pseudo probe in a module that describes its probes. The PTX printer then emits a
+/// directive for the probe that ptxas cannot parse.
 pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     let module = context.module;
     let is_printed = call.base == PROBE
@@ -140,7 +144,7 @@ pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     is_printed.then(|| Finding::of_variants(&ASSEMBLE, call.span, &[call.base], &["described probe"]))
 }
 
-/// Whether a call reaches instruction selection: it has a side effect, or an instruction other than a call of
+/// Whether instruction selection has to compile the call: it has a side effect, or an instruction other than a call of
 /// `llvm.assume` uses its result.
 fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
     let has_effect = call.instruction.ty == TypeId::VOID
@@ -152,8 +156,8 @@ fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
             && !(name.ends_with("type.test") && is_only_assumed(call))
 }
 
-/// Whether the overflow bits of vector arithmetic are used. LLVM 7 supports one overflow bit only, and removes the call
-/// if only the sum is used.
+/// Whether the overflow bits of an arithmetic intrinsic on vectors are used. LLVM 7 cannot compile vectors of overflow
+/// bits. It removes them if only the arithmetic result is used.
 fn is_overflow_of_vector_used(call: Call) -> bool {
     let module = call.module;
     let Some((&[value, _], _)) = module.types.struct_fields(call.instruction.ty) else { return false };

@@ -125,7 +125,7 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
 }
 
 /// Returns the shape of a matrix multiplication, for each reference (document or libNVVM). `number` is the shape's
-/// number in the mode word. If the cicc document does not decode it, the result has libNVVM's shape for both.
+/// number in the mode word. If the cicc document does not decode a number, libNVVM's shape stands for both.
 fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {
@@ -137,14 +137,14 @@ fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     each.into_iter().filter_map(|(references, shape)| Some((references, shape?))).collect()
 }
 
-/// Returns the references (documents and libNVVM) for whose shape `is_wrong` returns true.
+/// Returns the references (documents and libNVVM) in `sizes` for whose shape `is_wrong` returns true.
 fn missed(sizes: &[(ReferencesByFrontEnd, Shape)], is_wrong: impl Fn(Shape) -> bool) -> ReferencesByFrontEnd {
     let wrong = sizes.iter().filter(|(_, shape)| is_wrong(*shape));
     wrong.fold(ReferencesByFrontEnd::EMPTY, |all, (references, _)| all.or(*references))
 }
 
-/// Checks the sizes of both factors, if the size of an element is known, and that their element types are equal.
-/// `mismatch` is whether the mode word has different element types.
+/// Checks that both factors of a matrix multiplication have the size that the shape requires, and the same element
+/// type. `mismatch` is whether the mode word has different element types for the factors.
 fn ask_factors(
     call: Call,
     mismatch: bool,
@@ -165,7 +165,7 @@ fn ask_factors(
     }
 }
 
-/// Checks that the accumulator has the size that the shape requires.
+/// Checks that the accumulator of a matrix multiplication has the size that the shape requires.
 fn ask_accumulator(
     call: Call,
     element: Option<Element>,
@@ -186,7 +186,8 @@ fn ask_accumulator(
     violations.push_by(of_c, &C_SIZE, call.place(3), &[]);
 }
 
-/// Checks the types of the fragments, and the fields of the mode word that depend on the element type.
+/// Checks the fragment types of a matrix multiplication, and the fields of the mode word that depend on the element
+/// type.
 fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut Violations) {
     let (Some(a), Some(b), Some(c)) = (call.type_of(1), call.type_of(2), call.type_of(3)) else { return };
     let is_double = element.is_some_and(Element::is_double);
@@ -212,7 +213,7 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
 }
 
 /// Checks that the last operand (saturation) of a multiplication by libNVVM's tensor-core intrinsics is 0. The cicc
-/// document lists 28 intrinsics by number; only those with a known name are checked.
+/// document lists 28 intrinsics by number; the check covers those with a known name.
 pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::SaturatedMultiply) {
         return;

@@ -146,7 +146,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Checks the second cache operation of a load, which only loads of eight elements may have.
+/// Checks the second cache operation of a load intrinsic, which is valid only if the load has eight elements.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
         violations.push(&LOAD_MODE, call.place(0), &["reserved bit"]);
@@ -177,8 +177,7 @@ fn is_unrolled(length: Option<u64>) -> bool {
     length.is_some_and(|length| length < 2 || (length < 64 && !length.is_power_of_two()))
 }
 
-/// Reports copies and fills that cannot be compiled, since they are expanded to loads and stores in an address space
-/// that has none.
+/// Reports memory copies and fills that libNVVM expands to loads and stores in an address space that has none.
 pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let is_copy = call.is(NameGroup::MemoryCopy);
     if !is_copy && !call.is(NameGroup::MemoryFill) {

@@ -2,8 +2,8 @@
 //! packed constant operands (mode words) as libNVVM decodes them.
 //!
 //! Most of NVIDIA's intrinsics have a mode word. A file for each family declares the family's rules and the fields of
-//! its mode words in libNVVM's order. `layout` checks the fields, and `violation` restricts each libNVVM to its first
-//! error.
+//! its mode words. The module `layout` checks the fields in libNVVM's order. The module `violation` removes all but the
+//! first error that each libNVVM reports.
 
 mod arithmetic;
 mod atomic;
@@ -78,12 +78,12 @@ static LAYOUTS: [&[Layout]; 7] = [
 
 /// The properties of a called intrinsic, looked up once per name.
 struct Callee {
-    /// The name with suffixes.
+    /// The name of the intrinsic, with its overload suffixes.
     name: String,
-    /// The length of the name without suffixes.
+    /// The length in bytes of the name without overload suffixes.
     base: usize,
     intrinsic: Option<Intrinsic>,
-    /// The violations of the intrinsic's declaration.
+    /// The violations in the declaration of the intrinsic.
     signature: Option<signature::Answer>,
     layout: Option<&'static Layout>,
     /// The groups of intrinsics that contain the name, with or without its overload suffixes.
@@ -108,8 +108,8 @@ impl Callee {
     }
 }
 
-/// Returns the packed constant operand (mode word) of the longest prefix of `name` that has one, and the length of the
-/// prefix. libNVVM accepts any suffix of an overloaded name.
+/// Returns the layout of the packed constant operand (mode word) for the longest prefix of `name` that has one, with
+/// the length of the prefix. libNVVM accepts any suffix after an overloaded name.
 fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l Layout>) -> Option<(usize, &'l Layout)> {
     let mut base = name.len();
     while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
@@ -126,7 +126,7 @@ pub(in crate::rules) fn check_declarations(context: &mut Context) {
     types::check_declarations(context);
 }
 
-/// Returns the check of the intrinsic calls in one function.
+/// Returns a check that applies the rules about operands to each intrinsic call of a function.
 pub(in crate::rules) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
     Box::new(move |context, function, _| {
@@ -155,7 +155,7 @@ fn check_call(context: &mut Context, fact: IntrinsicCall, callees: &mut FxHashMa
     violations.report(context, fact.function);
 }
 
-/// Checks one call, in libNVVM's order: LLVM's verifier first.
+/// Checks one intrinsic call in libNVVM's order: first what LLVM's verifier checks, then what NVIDIA's does.
 fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
     if let Some(intrinsic) = callee.intrinsic {
         constant::check_tensor_address(intrinsic, call, violations);

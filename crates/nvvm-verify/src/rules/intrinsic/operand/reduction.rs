@@ -1,5 +1,5 @@
-//! Rules about `llvm.nvvm.red`. libNVVM checks its packed constant operand (mode word) in instruction selection of the
-//! modern front end, not in verification.
+//! Rules about `llvm.nvvm.red`. The modern (opaque-pointer) front end of libNVVM checks its packed constant operand
+//! (mode word) in instruction selection, not in verification.
 
 use super::call::{Call, scalar_bits};
 use super::declare::{INTRINSIC, MEASURED_COMPILE, section};
@@ -73,7 +73,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The packed constant operand (mode word) of a reduction, and the type of the reduced value.
+/// The properties of a call of `llvm.nvvm.red`: its packed constant operand (mode word), and the type of the reduced
+/// value.
 #[derive(Clone, Copy)]
 struct Reduced {
     mode: u64,
@@ -81,16 +82,16 @@ struct Reduced {
     bits: u64,
 }
 
-/// A version of libNVVM's checks of mode words: before 13.3, or since.
+/// A version of libNVVM's checks of mode words: that before release 13.3, or that since.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Checks {
     Earlier,
-    /// The checks since 13.3. They crash on some mode words that earlier checks report, treat two `half` values as one
-    /// 32-bit value, and compare widths.
+    /// The checks since 13.3. They compare widths, treat two `half` values as one 32-bit value, and crash on some mode
+    /// words that the earlier checks report.
     Later,
 }
 
-/// Returns the rule about the first violation that a version of libNVVM's checks reports for a reduction.
+/// Returns the first rule that a reduction violates according to the version `checks` of libNVVM's checks.
 fn violated(reduced: Reduced, checks: Checks) -> Option<&'static Rule> {
     let Reduced { mode, vector, bits } = reduced;
     let fits = |field: ModeField| field.admits(mode);
@@ -134,7 +135,8 @@ fn violated(reduced: Reduced, checks: Checks) -> Option<&'static Rule> {
     (!fits(ModeField::ReductionOrdering)).then_some(&ORDERING)
 }
 
-/// Returns the rules that the cicc document's checks report, in order. The fields are decoded as by libNVVM.
+/// Returns the rules that a reduction violates according to the cicc document, in the document's order. `pointer` is
+/// the address space of the reduced memory.
 fn documented(reduced: Reduced, pointer: Option<u32>) -> impl Iterator<Item = &'static Rule> {
     let Reduced { mode, vector, .. } = reduced;
     let fits = |field: ModeField| field.admits(mode);

@@ -28,8 +28,8 @@ enum Argument {
     Text,
     /// The argument is a value that is not constant.
     Variable,
-    /// The argument is a string after a cast instruction. Only the modern front ends before 13.1 do not find the
-    /// string.
+    /// The argument is a string after a cast instruction. The modern (opaque-pointer) front ends before 13.1 do not
+    /// find that string; all others do.
     AfterCast,
     /// The argument is a constant that is not the address of a variable.
     Number,
@@ -42,8 +42,8 @@ enum Argument {
 }
 
 impl Argument {
-    /// Returns the variant (key in the table of outcomes) of an argument that newer releases reject; `None` if they accept
-    /// it.
+    /// Returns the variant (key in the table of outcomes per tool) of an argument form that newer releases reject;
+    /// `None` if they accept it.
     fn variant(self) -> Option<&'static str> {
         match self {
             Argument::Text | Argument::AfterCast => None,
@@ -54,8 +54,8 @@ impl Argument {
         }
     }
 
-    /// Returns the variant (key in the table of outcomes) of an argument that older releases reject; `None` if they accept
-    /// it.
+    /// Returns the variant (key in the table of outcomes per tool) of an argument form that older releases reject;
+    /// `None` if they accept it.
     fn variant_of_older(self) -> Option<&'static str> {
         match self {
             Argument::Variable | Argument::Number | Argument::Empty => Some("no string"),
@@ -96,7 +96,7 @@ fn check_argument(context: &mut Context, function: FunctionId, operand: Operand,
     }
 }
 
-/// Maximum number of casts and aggregate accesses that are looked through.
+/// Maximum number of casts and aggregate accesses that the search for the string follows.
 const MAXIMUM_STEPS: usize = 16;
 
 fn classify(module: &Module, mut value: Value) -> Argument {
@@ -140,7 +140,7 @@ fn classify(module: &Module, mut value: Value) -> Argument {
     Argument::Text
 }
 
-/// Whether an instruction is a call that converts a pointer to another address space.
+/// Whether an instruction calls an intrinsic that converts a pointer to another address space.
 fn is_conversion(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -59,7 +59,7 @@ const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
 impl Mismatch {
-    /// Returns the message of releases since 13.5.
+    /// Returns the message about this mismatch in releases since 13.5.
     pub(in crate::rules) fn newest(&self) -> String {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
@@ -68,7 +68,7 @@ impl Mismatch {
         }
     }
 
-    /// Returns the message of releases before 13.5.
+    /// Returns the message about this mismatch in releases before 13.5.
     pub(in crate::rules) fn older(&self) -> &'static str {
         match self {
             Mismatch::Result(_) => WRONG_RESULT,
@@ -79,16 +79,16 @@ impl Mismatch {
     }
 }
 
-/// The violations of a declaration of an intrinsic, computed once and reported at each call.
+/// The violations in the declaration of an intrinsic, computed once and reported at each call.
 pub(super) struct Answer {
     reports: Vec<Finding>,
     unreported: ReferencesByFrontEnd,
-    /// The calls for which LLVM 7 front ends also report the last violation in compilation, and the toolkits with these
-    /// front ends.
+    /// The calls for which LLVM 7 front ends report the last violation in compilation too, and the toolkits that
+    /// contain these front ends.
     stays: Option<(Stays, References)>,
 }
 
-/// The calls that are still present in compilation: all, or those with a used result.
+/// The calls that are still present in compilation: all calls, or those with a used result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stays {
     Always,
@@ -101,7 +101,7 @@ impl Stays {
     }
 }
 
-/// Returns the variant (key in the table of outcomes) of a message of releases before 13.5.
+/// Returns the variant (key in the table of outcomes per tool) of a message of releases before 13.5.
 fn older_variant(message: &str) -> &'static str {
     match message {
         WRONG_RESULT => "result",
@@ -111,14 +111,14 @@ fn older_variant(message: &str) -> &'static str {
 }
 
 impl Answer {
-    /// Checks `callee`, which is declared with the name of `intrinsic`. Returns its violations.
+    /// Returns the violations in the declaration `callee`, which has the name of `intrinsic`.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) -> Answer {
         let mut answer = Answer { reports: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY, stays: None };
         answer.ask(intrinsic, name, module, callee);
         answer
     }
 
-    /// Adds the violations of the declaration at one call. `used` is whether the result of the call is used.
+    /// Adds the violations in the declaration to those of one call. `used` is whether the result of the call is used.
     pub(super) fn add_to(&self, call: Call, used: bool, violations: &mut Violations) {
         for (index, finding) in self.reports.iter().enumerate() {
             let mut finding = Finding { span: call.span, ..finding.clone() };
@@ -135,8 +135,8 @@ impl Answer {
         violations.suppress(self.unreported);
     }
 
-    /// Adds a finding for the legacy and the modern front ends of the toolkits in `by`. Returns whether one of them
-    /// reports it.
+    /// Adds a finding for the toolkits in `by`: first those whose LLVM 7 front end reports it, then those whose modern
+    /// (opaque-pointer) front end does. Returns whether any of them reports it.
     fn add(&mut self, rule: &'static Rule, message: String, variants: &[&str], by: [References; 2]) -> bool {
         let [legacy, modern] = by;
         let finding = Finding::of_variants(rule, Span::default(), &[], variants);
@@ -207,8 +207,8 @@ impl Answer {
         }
     }
 
-    /// Checks a declaration that differs from the newest signature of an intrinsic. `is_before` is whether it matches
-    /// the signature before the newest.
+    /// Checks a declaration that differs from the newest signature of an intrinsic. `mismatch` is the difference, and
+    /// `is_before` is whether the declaration matches the second-newest signature.
     fn ask_older(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
@@ -228,7 +228,7 @@ impl Answer {
         self.refuse(intrinsic, mismatch);
     }
 
-    /// Reports a declaration that matches no signature, for all front ends that have one of the signatures.
+    /// Reports a declaration that matches no signature of the intrinsic, for all front ends that know the intrinsic.
     fn refuse(&mut self, intrinsic: Intrinsic, mismatch: &Mismatch) {
         let has_older = intrinsic.older_signatures().next().is_some();
         let asked = |dialect| match knowing(intrinsic, dialect) {
@@ -247,8 +247,8 @@ impl Answer {
         }
     }
 
-    /// Reports a declaration with the newest signature, or the one before the newest, for front ends that know only the
-    /// other of the two. `other` is the mismatch with that other signature.
+    /// Reports a declaration with one of the two newest signatures of an intrinsic, for the front ends (returned by
+    /// `refusing`) that know only the other one. `other` is the mismatch with that other signature.
     fn refuse_changed(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
@@ -295,7 +295,7 @@ impl Answer {
 /// All messages about wrong signatures that were observed in releases before 13.5.
 const MESSAGES_ABOUT_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
-/// Whether the result and all arguments of an intrinsic have the same floating-point type.
+/// Whether an intrinsic has a floating-point result, and all parameters have the type of the result.
 pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {
     let signature = intrinsic.signature();
     let mut results = signature.results();

@@ -18,7 +18,7 @@ const MEASURED: Source = Source::measured(
     no instruction for any",
 );
 
-/// The first SM number with tensor memory.
+/// The number of the first SM version with tensor memory.
 const FIRST: u16 = 100;
 
 nvvm_diagnostics::rules! {

@@ -130,7 +130,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Checks the result type of a texture fetch.
+/// Checks the result type of a texture fetch: it must have four elements of type `i32`, `float` or `half`.
 fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     let (element, count) = call.elements(call.instruction.ty);
     if count != 4 {

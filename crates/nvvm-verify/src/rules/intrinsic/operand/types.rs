@@ -54,7 +54,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Checks the overload types of LLVM's own intrinsics.
+/// Checks the argument types of `llvm.bswap`, of bit counts, and of arithmetic with overflow, of which NVVM supports
+/// only some integer widths.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let Some(ty) = call.type_of(0) else { return };
     let types = &call.module.types;
@@ -71,8 +72,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks calls of pointer conversion intrinsics, which the modern front end converts to casts. Newer releases also
-/// convert those from and to parameter memory.
+/// Checks calls of pointer conversion intrinsics, which the modern (opaque-pointer) front end replaces by casts. Newer
+/// releases also replace conversions from and to parameter memory.
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {
@@ -103,7 +104,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     }
 }
 
-/// Checks declarations of conversion intrinsics, which the LLVM 7 front end verifies whether they are used or not.
+/// Checks declarations of pointer conversion intrinsics. The LLVM 7 front end verifies them even if they are unused.
 pub(super) fn check_declarations(context: &mut Context) {
     let module = context.module;
     for (id, function) in module.functions.iter() {

@@ -1,4 +1,4 @@
-//! Rules for the checks of *cicc: NVVM IR Verifier (Deep Dive)* that no IR text can violate.
+//! Rules for checks in *cicc: NVVM IR Verifier (Deep Dive)* that no IR text can violate.
 
 use super::declare::{NOT_OBSERVED, section, unreachable};
 

@@ -1,4 +1,4 @@
-//! Violations of a call of an intrinsic, in libNVVM's order of checks. Each libNVVM reports only the first.
+//! The violations of an intrinsic call, in libNVVM's order of checks. Each libNVVM reports only the first.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -8,15 +8,17 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;
 use nvvm_target::{Dialect, Phase, TargetSet};
 
-/// Rules, each with variants (keys in the table of outcomes).
+/// Rules that a call violates, each with its variants (keys in the table of outcomes per tool).
 pub(super) type RuleVariants = &'static [(&'static Rule, &'static [&'static str])];
 
-/// A set of references: the reference documents, and each measured libNVVM with each of its front ends.
+/// A set of the documents and tools that findings are checked against: the reference documents, and each measured
+/// libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReferencesByFrontEnd {
     /// The toolkits whose LLVM 7 front end is in the set, and the reference documents in the set.
     legacy: References,
-    /// The toolkits whose modern front end is in the set, and the same documents, which do not distinguish front ends.
+    /// The toolkits whose modern (opaque-pointer) front end is in the set, and the reference documents in the set. The
+    /// documents do not distinguish front ends.
     modern: References,
 }
 
@@ -34,14 +36,14 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd { legacy: references, modern: references }
     }
 
-    /// Returns the set of the toolkits in `legacy` with their LLVM 7 front end and those in `modern` with their modern
-    /// one.
+    /// Returns a set of front ends: the LLVM 7 front ends of the toolkits in `legacy`, and the modern (opaque-pointer)
+    /// front ends of those in `modern`.
     pub(super) const fn of(legacy: References, modern: References) -> ReferencesByFrontEnd {
         ReferencesByFrontEnd { legacy, modern }
     }
 
     /// Returns the references (documents and tools) that decode a field of a packed constant operand (mode word) as
-    /// `reading` states.
+    /// `reading` describes.
     pub(super) fn reading(reading: &Reading) -> ReferencesByFrontEnd {
         let of_front_end = |dialect| match reading.front_end {
             Some(front_end) if front_end != dialect => reading.references.and(References::DOCUMENTS),
@@ -50,7 +52,8 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd::of(of_front_end(Dialect::Legacy), of_front_end(Dialect::Modern))
     }
 
-    /// Returns the references of a judgement (tools, targets and phases), with the front ends that compile its targets.
+    /// Returns the references (documents and tools) of a judgement, with the front ends that compile the judgement's
+    /// targets.
     fn of_judgement(judgement: &Judgement) -> ReferencesByFrontEnd {
         let of_front_end = |front_end: Targets| {
             let is_empty = judgement.targets.intersection(front_end.set()).is_empty();
@@ -77,7 +80,8 @@ impl ReferencesByFrontEnd {
         self.legacy.is_empty() && self.modern.is_empty()
     }
 
-    /// Iterates over the references, each with the targets that its front ends in the set compile.
+    /// Iterates over the references (documents and tools) in the set, each with the targets that its front ends in the
+    /// set compile.
     fn with_targets(self) -> impl Iterator<Item = (References, TargetSet)> {
         let both = self.legacy.and(self.modern);
         [
@@ -91,11 +95,11 @@ impl ReferencesByFrontEnd {
     }
 }
 
-/// A violation of a call, with the references that may report it.
+/// A violation of a call, with the references (documents and tools) that may report it.
 struct Violation {
     finding: Finding,
-    /// The references that report the violation if they have not reported an earlier one; `None` if the judgements
-    /// (tools, targets and phases) of the finding apply in any case.
+    /// The references (documents and tools) that report the violation unless they have reported an earlier one. If
+    /// `None`, earlier violations do not suppress this one.
     references: Option<ReferencesByFrontEnd>,
 }
 
@@ -106,19 +110,19 @@ pub(super) struct Violations {
 }
 
 impl Violations {
-    /// Creates an empty list.
+    /// Creates an empty list of violations.
     pub(super) const fn none() -> Violations {
         Violations { found: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY }
     }
 
-    /// Adds a violation with the judgements (tools, targets and phases) of some variants (keys in the table of
-    /// outcomes).
+    /// Adds a violation of `rule` at `span`. `variants` are the keys in the table of outcomes per tool whose rows
+    /// apply.
     pub(super) fn push(&mut self, rule: &'static Rule, span: Span, variants: &[&str]) {
         self.push_by(ReferencesByFrontEnd::ALL, rule, span, variants);
     }
 
-    /// Adds a violation with the judgements (tools, targets and phases) of some variants (keys in the table of
-    /// outcomes), restricted to some references.
+    /// Adds a violation of `rule` at `span`, restricted to `references` (documents and tools). `variants` are the keys
+    /// in the table of outcomes per tool whose rows apply.
     pub(super) fn push_by(
         &mut self,
         references: ReferencesByFrontEnd,
@@ -131,7 +135,7 @@ impl Violations {
         }
     }
 
-    /// Adds a violation for some references (documents and tools). A reference reports it unless it has reported an
+    /// Adds a violation for `references` (documents and tools). Each of them reports it unless it has reported an
     /// earlier violation.
     pub(super) fn exclusive(&mut self, references: ReferencesByFrontEnd, finding: Finding) {
         self.found.push(Violation { finding, references: Some(references) });
@@ -142,12 +146,12 @@ impl Violations {
         self.found.push(Violation { finding, references: None });
     }
 
-    /// Suppresses the given references' errors in verification.
+    /// Suppresses all verification errors of the given references (documents and tools).
     pub(super) fn suppress(&mut self, references: ReferencesByFrontEnd) {
         self.unreported = self.unreported.or(references);
     }
 
-    /// Reports the violations. For each libNVVM, only the first error in verification is reported.
+    /// Reports the violations to `context`. For each libNVVM, only its first verification error is reported.
     pub(super) fn report(self, context: &mut Context, function: FunctionId) {
         let mut reported = self.unreported;
         for Violation { mut finding, references } in self.found {
@@ -159,8 +163,8 @@ impl Violations {
     }
 }
 
-/// Restricts a finding to `references`, and in verification to those of them that are not in `reported`. Returns the
-/// references that report the finding in verification.
+/// Restricts a finding to `references` (documents and tools). In verification, those in `reported` are excluded, since
+/// they have reported an earlier error. Returns the references that report the finding in verification.
 fn limit(
     finding: &mut Finding,
     references: ReferencesByFrontEnd,

@@ -11,8 +11,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// The rule against function attributes without something that they require: another attribute, unused arguments or
-    /// a valid parameter index.
+    /// The rule against function attributes whose requirement is not met: another attribute, unused arguments or a
+    /// valid parameter index.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [
         NO_INLINE = "Attribute 'optnone' requires 'noinline'!",
@@ -57,7 +57,8 @@ const PAIRS_OF_7: &[(Set, Set, &str, &str)] = &[
     (Set::READ_NONE, Set::INACCESSIBLE, "readnone", "inaccessiblememonly"),
 ];
 
-/// Returns the violation that only LLVM 7 reports in a list of function attributes: two incompatible memory attributes.
+/// Returns the violation of two incompatible memory attributes in a list of function attributes. Only LLVM 7 reports
+/// it.
 pub(super) fn check_memory(known: &Known, run: Attributes, set: Set) -> Option<Failure> {
     let &(_, second, left, right) = PAIRS_OF_7.iter().find(|pair| set.has(pair.0.with(pair.1)))?;
     let span = known.find(run, second).map_or(Span::default(), |attribute| attribute.span);
@@ -91,7 +92,7 @@ fn normal(context: &Context, span: Span) -> String {
     span.text(context.source).replace('=', " ")
 }
 
-/// Returns the violations of function attributes that depend on the signature or the body of the function.
+/// Returns the violations of function attributes whose validity depends on the signature or the body of the function.
 pub(super) fn check_definition(context: &Context, known: &Known, function: &Function, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let run = function.attributes;
@@ -115,7 +116,7 @@ pub(super) fn check_definition(context: &Context, known: &Known, function: &Func
     failures
 }
 
-/// Returns the span of the first use of a parameter in the body.
+/// Returns the span of the first instruction operand in the body that is a parameter.
 fn first_argument_use(context: &Context, function: &Function) -> Option<Span> {
     let module = context.module;
     module.instructions_of(function.instructions).find_map(|(_, instruction)| {

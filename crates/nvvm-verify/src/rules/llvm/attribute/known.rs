@@ -39,7 +39,7 @@ attributes! {
 }
 
 impl Set {
-    /// The bit shared by all attribute keywords that have no bit of their own.
+    /// The bit that all attribute keywords without a bit of their own share.
     const OTHER: Set = Set(1 << 63);
 
     pub(in crate::rules) const fn with(self, other: Set) -> Set {
@@ -75,7 +75,8 @@ impl Set {
 /// The attribute sets of a module's attribute lists, with caches.
 pub(in crate::rules) struct Known<'m> {
     module: &'m Module,
-    /// For each interned name, the 1-based index of its attribute in `Set::WORDS`; 0 for other names.
+    /// The attribute number of each interned name: the 1-based index in `Set::WORDS`, or 0 if the name is not an
+    /// attribute.
     words: Vec<u8>,
     groups: RefCell<FxHashMap<u32, Set>>,
     /// A direct-mapped cache of attribute sets that were found valid for a type.
@@ -99,12 +100,13 @@ impl<'m> Known<'m> {
         Known { module, words, groups: RefCell::default(), fitting }
     }
 
-    /// Whether the cache contains the set of attributes as valid for a type.
+    /// Whether the cache has the attribute set `set` as valid for the type `ty`.
     pub(in crate::rules) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
         self.fitting[Self::place(set, ty)].get() == (set, ty)
     }
 
-    /// Stores in the cache that a set of attributes is valid for a type. Replaces the entry with the same index.
+    /// Stores in the cache that the attribute set `set` is valid for the type `ty`. Replaces the entry with the same
+    /// index.
     pub(in crate::rules) fn remember_fitting(&self, set: Set, ty: TypeId) {
         self.fitting[Self::place(set, ty)].set((set, ty));
     }

@@ -24,18 +24,19 @@ pub(in crate::rules) fn is_intrinsic_name(context: &Context, name: GlobalName) -
     context.module.is_llvm_name(name)
 }
 
-/// The position and the kind of IR with which violations of a list of attributes are reported.
+/// The position of an attribute list: where its violations are reported.
 struct Place {
-    /// The function that contains the call with the attributes; `None` for attributes of a function.
+    /// The function that contains the call with the attribute list; `None` if the list belongs to a function.
     within: Option<FunctionId>,
-    /// The span to report for attributes without a span.
+    /// The span to report for attributes that have no span of their own.
     fallback: Span,
-    /// The kind of IR that has the attributes, one of the constants in `declare::place`.
+    /// The kind of IR that has the attribute list (one of the constants in `declare::place`). It determines which tools
+    /// verify the list.
     kind: &'static str,
 }
 
-/// Returns the kind of IR that a violation in a function's declaration or attributes is in, one of the constants in
-/// [`place`]. LLVM 7 verifies each compiled function on its own, and the module once, without unused declarations.
+/// Returns the kind of IR that a function's declaration and attributes are, one of the constants in [`place`]. LLVM 7
+/// verifies each compiled function on its own, and the module once, without unused declarations.
 pub(super) fn place_of(context: &Context, function: &Function) -> &'static str {
     match function.is_definition {
         _ if is_dropped_by_modern(context, function.global) => place::SYMBOL,

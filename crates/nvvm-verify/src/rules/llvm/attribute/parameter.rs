@@ -10,7 +10,7 @@ use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 
 llvm_rules! {
-    /// The rule against attributes that are not valid for the type of their value.
+    /// The rule against attributes that are not valid for the type of their parameter, argument or result.
     TYPE "LV0030" "llvm-attribute-type" Parameter
     "Remove the attribute: it says nothing about values of this type." [
         INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
@@ -21,7 +21,7 @@ llvm_rules! {
         "Attribute 'align {}' applied to incompatible type!",
     ]
 
-    /// The rule against attributes of a value that are incompatible with each other.
+    /// The rule against pairs of attributes on one parameter, argument or result that are incompatible.
     CONFLICT "LV0031" "llvm-attribute-conflict" Parameter
     "Keep one of the two attributes." [
         PASSING = "Attributes 'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret' are incompatible!",
@@ -77,7 +77,7 @@ const FOR_POINTERS: Set = Set::NO_ALIAS
     .with(Set::ALLOC_POINTER);
 const TYPED: Set = Set::BY_VALUE.with(Set::BY_REFERENCE).with(Set::IN_ALLOCA).with(Set::PREALLOCATED);
 
-/// Pairs of incompatible attributes, with their names in LLVM's message.
+/// Pairs of parameter attributes that are incompatible, with their names in LLVM's message.
 const PAIRS: &[(Set, Set, &str, &str)] = &[
     (Set::IN_ALLOCA, Set::READ_ONLY, "inalloca", "readonly"),
     (Set::STRUCT_RETURN, Set::RETURNED, "sret", "returned"),
@@ -90,7 +90,7 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
 const BARE_PAIRS: &[(Set, Set, &str, &str)] =
     &[(Set::WRITABLE, Set::READ_NONE, "writable", "readnone"), (Set::WRITABLE, Set::READ_ONLY, "writable", "readonly")];
 
-/// Attributes whose check needs more than their names, such as the type in `byval(T)`.
+/// The attributes whose check needs their value, such as the type in `byval(T)`.
 const CHECKED_BY_VALUE: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
 
 /// Returns the first violation in the attributes of a parameter or result. LLVM reports only the first.
@@ -225,11 +225,11 @@ fn is_of_other_width(module: &Module, known: &Known, run: Attributes, ty: TypeId
     matches!((bounds, own), (Some(bounds), Some(own)) if bounds != own)
 }
 
-/// The set of attributes of all preceding parameters of the same function or call.
+/// The set of the attributes of all preceding parameters in the same function or call.
 #[derive(Default)]
 pub(super) struct Seen(Set);
 
-/// The position of a parameter in its list, and the kind of function that has the parameter.
+/// The position of a parameter in its list, and whether the function is an intrinsic or inline assembly.
 pub(super) struct Position {
     pub(super) index: usize,
     pub(super) count: usize,
@@ -246,7 +246,7 @@ const ONCE: &[(Set, &str, &str)] = &[
     (Set::SWIFT_ERROR, MULTIPLE, "swifterror"),
 ];
 
-/// Attributes whose validity depends on the position or on other parameters.
+/// The attributes whose validity depends on the position of the parameter or on other parameters.
 const PLACED: Set = Set::IMMEDIATE
     .with(Set::ELEMENT_TYPE)
     .with(Set::NEST)
@@ -257,7 +257,8 @@ const PLACED: Set = Set::IMMEDIATE
     .with(Set::SWIFT_ERROR)
     .with(Set::IN_ALLOCA);
 
-/// Returns the violation of an attribute whose validity depends on the position or on other parameters.
+/// Returns the violation of an attribute whose validity depends on the position of the parameter or on other
+/// parameters.
 pub(super) fn check_position(
     known: &Known,
     run: Attributes,

@@ -1,13 +1,14 @@
 //! The values of `"vector-function-abi-variant"`: names of vector variants, mangled according to the vector function
 //! ABIs.
 
-/// Returns the first invalid name in a comma-separated list.
+/// Returns the first invalid name in `value`, a comma-separated list of vector variants. `parameters` is the number of
+/// parameters of the scalar function.
 pub(super) fn invalid(value: &str, parameters: usize) -> Option<&str> {
     value.split(',').filter(|name| !name.is_empty()).find(|name| !is_valid(name, parameters))
 }
 
-/// Whether a name has the form `_ZGV`, instruction set, mask, length, parameters, `_`, scalar name, `(vector name)`.
-/// The vector name is required for the instruction set `_LLVM_` and optional for others.
+/// Whether `name` is a valid name of a vector variant: `_ZGV`, instruction set, mask, length, parameters, `_`, scalar
+/// name, `(vector name)`. The vector name is required for the instruction set `_LLVM_` and optional for others.
 fn is_valid(name: &str, parameters: usize) -> bool {
     let Some(rest) = name.strip_prefix("_ZGV") else { return false };
     let (rest, is_llvm) = match rest.strip_prefix("_LLVM_") {

@@ -88,7 +88,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
     }
 }
 
-/// Whether the optimizer may inline a call and thereby remove its operand bundles.
+/// Whether the optimizer may inline a call, which removes the operand bundles of the call.
 fn is_inlinable(module: &Module, call: &Call) -> bool {
     let callee = module.resolve_function(call.callee.value).and_then(|id| module.functions.get(id));
     callee.is_some_and(|callee| {

@@ -8,8 +8,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// The rule against variables as arguments that LLVM 7 requires to be constants. Later releases mark such arguments
-    /// `immarg`.
+    /// The rule against non-constant arguments of LLVM's intrinsics that LLVM 7 requires to be constant integers. Later
+    /// releases mark such parameters `immarg`.
     CONSTANT "LV0026" "llvm-constant-argument" Intrinsic
     "Write an integer constant into the call." [
         ZERO_FLAG = "is_zero_undef argument of bit counting intrinsics must be a constant int",
@@ -20,8 +20,8 @@ llvm_rules! {
     ]
 }
 
-/// Groups of intrinsics with an argument that LLVM 7 requires to be a constant: the index of the argument, and the
-/// message.
+/// The arguments that LLVM 7 requires to be constant integers: a group of intrinsics, the index of the argument, and
+/// LLVM's message.
 const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::CountWithFlag, 1, ZERO_FLAG),
     (NameGroup::MemoryWithFlag, 3, VOLATILE_FLAG),
@@ -30,7 +30,7 @@ const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::InvariantEnd, 1, END_SIZE),
 ];
 
-/// Checks a call of an intrinsic whose name belongs to `groups`.
+/// Checks that the argument which LLVM 7 requires to be a constant integer is one. `groups` contains the callee's name.
 pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruction: &Instruction) {
     let module = body.context.module;
     let Some(&(group, index, message)) = ARGUMENTS.iter().find(|(group, ..)| groups.contains(*group)) else { return };

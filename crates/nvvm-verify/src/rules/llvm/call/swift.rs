@@ -72,7 +72,7 @@ pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, functio
     }
 }
 
-/// The parameters of the called function.
+/// Returns the parameters of the function that an instruction calls.
 fn callee_parameters<'m>(module: &'m Module, instruction: &Instruction) -> &'m [Parameter] {
     let Detail::Call(call) = instruction.detail else { return &[] };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return &[] };

@@ -139,7 +139,7 @@ fn is_followed_by_cast(module: &Module, block: &Block, id: InstructionId) -> boo
     after.next().is_some_and(|(_, next)| next.opcode == Opcode::BitCast)
 }
 
-/// Returns the first violation of a `musttail` call that does not depend on attributes.
+/// Returns LLVM's message about the first violation of a `musttail` call that does not depend on attributes.
 fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId, call: &Call) -> Option<&'static str> {
     if matches!(call.callee.value, Value::InlineAsm(_)) {
         return Some(ASSEMBLY);
@@ -194,8 +194,8 @@ fn not_allowed(known: &Known, lists: impl Iterator<Item = Attributes>, conventio
     None
 }
 
-/// Returns the attributes of a parameter that affect how it is passed, with the type and alignment of an argument
-/// passed in memory.
+/// Returns those attributes of a parameter that affect how it is passed. For an argument passed in memory, also returns
+/// its type and alignment.
 fn abi(module: &Module, known: &Known, run: Attributes) -> (Set, Option<TypeId>, Option<u64>) {
     let set = known.set(run).intersection(OF_ABI);
     if set.is_empty() {

@@ -96,14 +96,14 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
     }
 }
 
-/// Whether the callee of a call is null or undef, which is immediate undefined behavior.
+/// Whether the callee of a call is null or undef, so that the call is immediate undefined behavior.
 fn is_null_or_undef(module: &Module, call: &Call) -> bool {
     let Value::Constant(callee) = call.callee.value else { return false };
     let kind = module.constants.get(callee).map(|constant| constant.kind);
     matches!(kind, Some(ConstantKind::Null | ConstantKind::Undef))
 }
 
-/// Checks the parameter types of a call of a function that is not an intrinsic.
+/// Checks that no parameter in a call of an ordinary function is metadata or a token.
 fn check_passed(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let TypeKind::Function { parameters, .. } = module.types.kind(call.function_type) else { return };
@@ -117,7 +117,7 @@ fn check_passed(body: &mut Body, instruction: &Instruction, call: &Call) {
     }
 }
 
-/// Checks a `phi` of tokens.
+/// Checks that the type of a `phi` is not `token`.
 pub(in crate::rules::llvm) fn check_phi(body: &mut Body, phi: &Instruction) {
     if phi.opcode == Opcode::Phi && is_token_like(body.context.module, phi.ty) {
         body.report(&TYPE, phi.opcode_span, PHI_TOKEN);

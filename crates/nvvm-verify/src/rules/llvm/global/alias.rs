@@ -46,8 +46,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     context.report(Finding::placed(&ALIAS, span, words, place::COMPILED_SYMBOL, variants));
 }
 
-/// Returns the key in the table of outcomes if the aliasee is only declared. The IR linker of the modern front end
-/// replaces an alias of a declared function by another alias, and crashes for an alias of a declared variable.
+/// Returns the keys in the table of outcomes per tool for an aliasee that is only declared; empty for other aliasees.
+/// The IR linker of the modern (opaque-pointer) front end replaces an alias of a declared function, and crashes for an
+/// alias of a declared variable.
 fn declared(module: &Module, aliasee: Operand) -> &'static [&'static str] {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {
@@ -97,7 +98,7 @@ fn visit(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Op
     None
 }
 
-/// Whether a definition of another module may replace the symbol.
+/// Whether the linker may replace the definition of the symbol by that of another module.
 fn is_interposable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak))
 }

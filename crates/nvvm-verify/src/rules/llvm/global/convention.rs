@@ -30,8 +30,8 @@ llvm_rules! {
 const KERNELS: &[u32] = &[76, 91, 104, 105];
 /// The numbers of AMD's calling conventions for shaders.
 const STAGES: &[u32] = &[87, 88, 89, 90, 93, 95, 96];
-/// The numbers of calling conventions without variadic functions: `fastcc`, `coldcc`, `ptx_kernel`, `ptx_device` and
-/// `intel_ocl_bicc`.
+/// The numbers of calling conventions that do not support variadic functions: `fastcc`, `coldcc`, `ptx_kernel`,
+/// `ptx_device` and `intel_ocl_bicc`.
 const FIXED: &[u32] = &[8, 9, 71, 72, 77];
 const SPIR_KERNEL: u32 = 76;
 const PTX_KERNEL: u32 = 71;
@@ -52,7 +52,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
     }
 }
 
-/// Reports calls with the calling convention of an entry point.
+/// Reports calls whose calling convention is that of a kernel or shader, which cannot be called.
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let number = call.calling_convention.0;
     if number == PTX_KERNEL || KERNELS.contains(&number) || STAGES.contains(&number) {

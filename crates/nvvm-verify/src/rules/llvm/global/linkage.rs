@@ -1,4 +1,4 @@
-//! Rules about linkage, comdats and initializers.
+//! Rules about linkage, comdats and initializers of symbols.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -78,7 +78,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     context.report(Finding::placed(&LINKAGE, at, words, kind, &[]));
 }
 
-/// Checks that a symbol with the name of a comdat is not private. LLVM 7 requires it for all object formats, later
+/// Checks that a symbol with the name of a comdat is not private. LLVM 7 checks it for all object formats, later
 /// releases for COFF only.
 pub(in crate::rules::llvm) fn check_comdats(context: &mut Context) {
     let module = context.module;
@@ -108,7 +108,7 @@ fn is_never_inlined(context: &Context, function: FunctionId) -> bool {
     })
 }
 
-/// Whether a constant is zero or possibly zero.
+/// Whether a constant is zero, or may be zero as far as is known.
 fn is_zero(context: &Context, value: Value) -> bool {
     let Value::Constant(id) = value else { return !matches!(value, Value::Global(_)) };
     match context.module.constants.get(id).map(|constant| constant.kind) {

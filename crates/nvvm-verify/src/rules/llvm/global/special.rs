@@ -12,7 +12,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// The rule against an invalid form of a variable whose name LLVM reserves, such as `llvm.used`.
+    /// The rule against variables with a name that LLVM reserves, such as `llvm.used`, if their type, linkage or
+    /// initializer is not as required.
     SPECIAL "LV0043" "llvm-special-variable" Global
     "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`." [
         LINKAGE = "invalid linkage for intrinsic global variable",
@@ -82,7 +83,7 @@ fn used(module: &Module, global: &Global, name: &str) -> Option<String> {
     None
 }
 
-/// Returns the name of the symbol that a constant refers to, possibly through casts.
+/// Returns the name of the symbol that a constant refers to, also through casts.
 fn symbol_in(module: &Module, value: Value) -> Option<GlobalName> {
     let mut value = value;
     for _ in 0..64 {

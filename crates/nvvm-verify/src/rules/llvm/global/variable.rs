@@ -1,4 +1,4 @@
-//! The rule about types of variables.
+//! The rule about value types of global variables.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -7,7 +7,7 @@ use crate::rules::types::scalable::is_scalable;
 use nvvm_syntax::global::{Global, GlobalKind};
 
 llvm_rules! {
-    /// The rule against variables of types without a static size.
+    /// The rule against global variables of types without a static size.
     TYPE "LV0045" "llvm-variable-type" Global
     "A variable needs a size that is known beforehand: write `<4 x i32>` instead of `<vscale x 4 x i32>`." [
         SCALABLE = "Globals cannot contain scalable types",

@@ -1,4 +1,4 @@
-//! The rule about `!alias.scope` and `!noalias`: lists of scopes, each in a domain.
+//! The rule about `!alias.scope` and `!noalias`, whose operands are lists of scopes. Each scope belongs to a domain.
 
 use super::{is_node, is_undefined, string};
 use crate::rules::llvm::declare::llvm_rules;
@@ -20,7 +20,7 @@ llvm_rules! {
     ]
 }
 
-/// Returns the first violation in a list of scopes.
+/// Returns LLVM's message about the first violation in a list of alias scopes.
 pub(super) fn check(module: &Module, list: MetadataId) -> Option<&'static str> {
     for &scope in module.tuple(list)? {
         if !is_node(module, scope) {

@@ -12,7 +12,8 @@ use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
-    /// The rule against metadata attachments with invalid contents, or of instructions that do not support them.
+    /// The rule against metadata attachments of instructions that have invalid contents, or that the instruction does
+    /// not support.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
         NON_NULL_TYPE = "nonnull applies only to pointer types",
@@ -43,7 +44,7 @@ llvm_rules! {
     ]
 }
 
-/// Cached results for metadata nodes that are attached to many instructions.
+/// Cached results of the checks of metadata nodes, since many instructions share an attachment.
 #[derive(Default)]
 pub(in crate::rules::llvm) struct Cache {
     tags: tbaa::Tags,
@@ -99,12 +100,12 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
     }
 }
 
-/// Maximum alignment in LLVM 7.
+/// The maximum alignment in an `!align` attachment in LLVM 7.
 const MAXIMUM_ALIGNMENT_OF_7: i64 = 1 << 29;
-/// Maximum alignment since LLVM 12.
+/// The maximum alignment in an `!align` attachment since LLVM 12.
 const MAXIMUM_ALIGNMENT: i64 = 1 << 32;
 
-/// Returns LLVM 7's message about an attachment that later releases accept.
+/// Returns LLVM 7's message about an attachment that later releases accept; `None` if LLVM 7 accepts it too.
 fn in_llvm_7(module: &Module, instruction: &Instruction, attachment: &Attachment) -> Option<&'static str> {
     match module.names.bytes(attachment.kind) {
         b"dereferenceable" | b"dereferenceable_or_null" if instruction.opcode == Opcode::IntToPtr => {
@@ -215,7 +216,7 @@ fn math(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<
     }
 }
 
-/// Checks a list of type metadata, whose nodes are `!{i64 0, !"name.generalized"}`.
+/// Checks a `!callee_type` attachment: a list of type metadata of the form `!{i64 0, !"name.generalized"}`.
 fn callee_type(module: &Module, node: MetadataId) -> Option<&'static str> {
     for &member in module.tuple(node)? {
         if !is_node(module, member) {

@@ -12,8 +12,8 @@ llvm_rules! {
     ]
 }
 
-/// LLVM's operations: name, opcode, and number of elements including the operation itself. The families `DW_OP_lit`,
-/// `DW_OP_reg` and `DW_OP_breg` are not listed.
+/// The operations of `DIExpression` that LLVM supports: name, opcode, and number of elements including the opcode. The
+/// families `DW_OP_lit`, `DW_OP_reg` and `DW_OP_breg` are not listed.
 const OPERATIONS: &[(&str, i128, usize)] = &[
     ("DW_OP_LLVM_fragment", 0x1000, 3),
     ("DW_OP_LLVM_convert", 0x1001, 3),
@@ -64,8 +64,8 @@ const ARGUMENT: i128 = 0x1005;
 const SWAP: i128 = 0x16;
 const STACK_VALUE: i128 = 0x9f;
 
-/// Returns the opcode and the number of elements of the operation that `field` starts; `None` for operations that LLVM
-/// does not support.
+/// Returns the opcode and the number of elements of the operation that begins with `field`; `None` for operations that
+/// LLVM does not support.
 fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
     let number = match field.value {
         MetadataFieldValue::Integer(_) | MetadataFieldValue::WideInteger(_) => module.field_integer(field.value)?,
@@ -96,7 +96,8 @@ fn argument(field: Option<&MetadataField>) -> Option<i64> {
     }
 }
 
-/// Returns the offset and size in bits of the fragment at the end of a valid expression.
+/// Returns the offset and size in bits of the fragment at the end of an expression; `None` without a fragment or if the
+/// expression is invalid.
 pub(super) fn fragment(module: &Module, fields: &[MetadataField]) -> Option<(i128, i128)> {
     let [.., operation, offset, size] = fields else { return None };
     let is_fragment =
@@ -105,7 +106,7 @@ pub(super) fn fragment(module: &Module, fields: &[MetadataField]) -> Option<(i12
     if is_fragment { Some((number(offset)?, number(size)?)) } else { None }
 }
 
-/// Whether an expression is valid, as LLVM's `DIExpression::isValid`.
+/// Whether an expression is valid, with the same result as LLVM's `DIExpression::isValid`.
 pub(super) fn is_valid(module: &Module, fields: &[MetadataField]) -> bool {
     let mut place = 0;
     while let Some(field) = fields.get(place) {

@@ -49,13 +49,13 @@ llvm_rules! {
     ]
 }
 
-/// The name of the named metadata with the producer of the module.
+/// The name of the named metadata that identifies the compiler which produced the module.
 const IDENT: &str = "llvm.ident";
-/// The name of the named metadata with the command line of the compiler.
+/// The name of the named metadata with the command line of the compiler that produced the module.
 const COMMAND_LINE: &str = "llvm.commandline";
 
-/// The named metadata lists of strings, in the order of LLVM's verifier. Each entry contains the name, the message for
-/// a wrong number of operands, and the message for an operand that is not a string.
+/// The named metadata whose entries must each contain one string, in the order of LLVM's verifier. With each come the
+/// messages for a wrong number of operands, and for an operand that is not a string.
 const IDENTITIES: [(&str, &str, &str); 2] =
     [(IDENT, OPERANDS, STRING), (COMMAND_LINE, COMMAND_OPERANDS, COMMAND_STRING)];
 
@@ -66,23 +66,25 @@ const GREATEST: i64 = 7;
 
 /// The names of AMD's module flags for the behavior of out-of-bounds accesses.
 const OUT_OF_BOUNDS_MODES: [&str; 2] = ["amdgpu.buffer.oob.mode", "amdgpu.tbuffer.oob.mode"];
-/// The names of two module flags that must be present together.
+/// The names of two module flags about pointer authentication that must be present together.
 const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version"];
 
-/// The module flags that were already checked, with their values.
+/// The module flags that the check has visited so far, with their values.
 type Seen = FxHashMap<Name, MetadataId>;
 
-/// A requirement of one module flag that another flag has a certain value.
+/// A requirement that a module flag (one with the merge behavior `require`) makes: another flag must have a certain
+/// value.
 struct Requirement {
     name: Name,
     value: MetadataId,
     span: Span,
 }
 
-/// Maximum depth at which the metadata nodes in two flags are compared.
+/// Maximum nesting depth to which the values of two module flags are compared.
 const MAXIMUM_DEPTH: usize = 8;
 
-/// Whether the values of two module flags certainly differ. LLVM compares uniqued nodes by address.
+/// Whether the values `left` and `right` of two module flags certainly differ. LLVM compares the addresses of the
+/// nodes, which are uniqued.
 fn is_other(module: &Module, left: MetadataId, right: MetadataId, depth: usize) -> bool {
     let kind = |id: MetadataId| module.metadata.get(id).map(|metadata| metadata.kind);
     match (kind(left), kind(right)) {
@@ -196,7 +198,7 @@ fn flag(context: &Context, node: MetadataId, seen: &mut Seen, required: &mut Vec
     }
 }
 
-/// Checks an entry of the call graph profile: caller, callee, weight.
+/// Checks an entry of the call graph profile (a module flag): caller, callee, weight.
 fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
     let module = context.module;
     let Some(&[caller, callee, weight]) = module.tuple(entry) else { return Err(TRIPLE.to_owned()) };

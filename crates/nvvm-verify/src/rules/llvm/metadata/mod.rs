@@ -15,7 +15,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Operand;
 
-/// The constant integer in a `ValueAsMetadata`.
+/// Returns the constant integer in a `ValueAsMetadata`; `None` for other metadata.
 fn integer(module: &Module, id: MetadataId) -> Option<i64> {
     module.integer(wrapped(module, id)?.value)
 }
@@ -31,8 +31,8 @@ fn string(module: &Module, id: MetadataId) -> Option<Name> {
     }
 }
 
-/// Whether metadata is a node: a tuple or a specialized node. Undefined nodes count, since they have an error of their
-/// own.
+/// Whether metadata is a node: a tuple or a specialized node. An undefined node counts as one, since it has an error of
+/// its own.
 fn is_node(module: &Module, id: MetadataId) -> bool {
     module.metadata.get(id).is_none_or(|metadata| {
         matches!(metadata.kind, MetadataKind::Tuple { .. } | MetadataKind::Specialised { .. } | MetadataKind::Undefined)

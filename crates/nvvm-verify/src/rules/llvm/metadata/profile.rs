@@ -32,22 +32,22 @@ llvm_rules! {
     ]
 }
 
-/// The set of `!prof` kinds that a release of LLVM's verifier supports.
+/// The set of `!prof` kinds that a version of LLVM's verifier accepts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Knows {
-    /// The release checks branch weights and accepts all other kinds of profiles.
+    /// A verifier that checks branch weights and accepts all other kinds of profiles.
     Weights,
-    /// The release accepts only a fixed list of kinds of profiles.
+    /// A verifier that accepts only a fixed list of kinds of profiles.
     Kinds,
-    /// The release accepts a fixed list of kinds of profiles, and `!"unknown"` profiles.
+    /// A verifier that accepts a fixed list of kinds of profiles, and `!"unknown"` profiles.
     Unknown,
 }
 
-/// The values of [`Knows`], each with its key in the table of outcomes. Each value describes the verifier of some
-/// modern front ends.
+/// The values of [`Knows`], each with its key in the table of outcomes per tool. Each value describes LLVM's verifier
+/// in some of the modern (opaque-pointer) front ends.
 const VARIANTS: [(Knows, &str); 3] =
     [(Knows::Weights, "weights"), (Knows::Kinds, "kinds"), (Knows::Unknown, "unknown profiles")];
-/// The key in the table of outcomes for violations that documents report.
+/// The key in the table of outcomes per tool for violations that the reference documents report.
 const DOCUMENTED: &str = "documented";
 
 /// Checks the profile of an instruction. LLVM 7 does not check it.
@@ -71,8 +71,8 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
     }
 }
 
-/// Returns the messages about a profile, each with its keys in the table of outcomes. `asked` returns the message of an
-/// LLVM verifier that supports the given kinds of profiles.
+/// Returns the messages about a profile, each with its keys in the table of outcomes per tool. `asked` returns the
+/// message of a version of LLVM's verifier.
 fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, Vec<&'static str>)> {
     let mut all: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for (knows, variant) in VARIANTS {
@@ -148,8 +148,8 @@ fn weights(module: &Module, instruction: &Instruction, others: &[MetadataId], wa
     })
 }
 
-/// Returns the number of branch weights that the `!prof` of an instruction must have; 0 for instructions without
-/// weights.
+/// Returns the number of branch weights that the `!prof` of an instruction must contain; 0 for instructions without
+/// branch weights.
 fn ways(module: &Module, instruction: &Instruction) -> usize {
     let operands = module.operands_of(instruction.operands).len();
     match (instruction.opcode, instruction.detail) {
@@ -179,7 +179,8 @@ fn of_unknown(module: &Module, operands: &[MetadataId]) -> Option<&'static str> 
     }
 }
 
-/// Returns the kind of a profile, such as `branch_weights`, or LLVM's message.
+/// Returns the kind of a profile, such as `branch_weights`; `Err` with LLVM's message if the first operand is not a
+/// kind.
 fn name(module: &Module, first: MetadataId) -> Result<&str, &'static str> {
     match string(module, first) {
         Some(name) => Ok(module.names.str(name)),

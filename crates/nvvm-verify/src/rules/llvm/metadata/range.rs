@@ -25,16 +25,16 @@ llvm_rules! {
     ]
 }
 
-/// The attachments that contain lists of ranges.
+/// The kinds of attachments that contain lists of ranges.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum List {
-    /// The attachment `!range`, in which the full range is invalid.
+    /// The kind `!range`, in which the full range is invalid.
     Values,
-    /// The attachment `!absolute_symbol`, in which the full range is valid.
+    /// The kind `!absolute_symbol`, in which the full range is valid.
     Addresses,
 }
 
-/// Returns the first violation in a list of integer ranges. `bits` is the width of the integers.
+/// Returns LLVM's message about the first violation in a list of integer ranges. `bits` is the width of the integers.
 pub(super) fn check(module: &Module, node: MetadataId, bits: u32, list: List) -> Option<&'static str> {
     let operands = module.tuple(node)?;
     if operands.len() % 2 != 0 {

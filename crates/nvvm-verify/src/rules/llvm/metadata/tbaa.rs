@@ -40,7 +40,7 @@ llvm_rules! {
     ]
 }
 
-/// Returns LLVM's message if an instruction must not have a TBAA access tag.
+/// Returns LLVM's message if instructions with this opcode must not have a TBAA access tag.
 pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
     let takes_tags = matches!(
         opcode,
@@ -49,20 +49,21 @@ pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
     (!takes_tags).then_some(PLACE)
 }
 
-/// The cached result of the check of a TBAA base type.
+/// The cached result of checking a TBAA base type.
 #[derive(Clone, Debug)]
 enum BaseType {
     /// An invalid base type, with LLVM's message if there is one.
     Invalid(Option<&'static str>),
-    /// A scalar type, with the node of its parent type.
+    /// A scalar type. Holds the node of its parent type.
     Scalar(MetadataId),
-    /// A struct: the ascending offsets of its fields with their types, and the width of the offsets in bits.
+    /// A struct type: the ascending offsets of its fields, their types, and the width of the offsets in bits.
     Struct { width: Option<u32>, offsets: Vec<u64>, types: Vec<MetadataId> },
-    /// A type in the new format without fields: its parent, and its size, which LLVM treats as an offset.
+    /// A type in the new TBAA format that has no fields. Holds its parent, and its size, which LLVM treats as an
+    /// offset.
     Simple(MetadataId, u64),
 }
 
-/// Cached results for TBAA nodes that many access tags share.
+/// Cached results for TBAA nodes, since many access tags share them.
 #[derive(Default)]
 pub(super) struct Tags {
     tags: FxHashMap<MetadataId, Option<&'static str>>,
@@ -71,7 +72,7 @@ pub(super) struct Tags {
 }
 
 impl Tags {
-    /// Returns the first violation of an access tag.
+    /// Returns LLVM's message about the first violation in an access tag.
     pub(super) fn check(&mut self, module: &Module, tag: MetadataId) -> Option<&'static str> {
         if let Some(&known) = self.tags.get(&tag) {
             return known;
@@ -120,8 +121,8 @@ impl Tags {
         self.path(module, (base, access), (unsigned(offset, width), width), is_new)
     }
 
-    /// Checks an access tag in the format before LLVM 3.9, which is a scalar type. The parser auto-upgrades the tag to
-    /// an access of that type at offset 0.
+    /// Checks a tag in the format before LLVM 3.9, which is only a scalar type. The parser auto-upgrades it to an
+    /// access of that type at offset 0.
     fn upgraded(&mut self, module: &Module, operands: &[MetadataId]) -> Option<&'static str> {
         let (scalar, immutable) = match *operands {
             [_, _, immutable] => (operands.get(..2)?, Some(immutable)),
@@ -134,7 +135,7 @@ impl Tags {
         (!is_scalar).then_some(SCALAR)
     }
 
-    /// Checks the path of fields from the base type to the access type.
+    /// Checks that the fields at the tag's offset lead from the base type to the access type.
     fn path(
         &mut self,
         module: &Module,
@@ -193,12 +194,13 @@ impl Tags {
         self.bases.entry((node, is_new)).or_insert_with(|| read_base_type(module, node, is_new, is_scalar))
     }
 
-    /// Whether a node is a scalar type: a name, a parent and an optional zero, whose chain of parents ends in a root.
+    /// Whether a node is a scalar type: a name, a parent and an optional zero. The chain of its parents must end in a
+    /// root.
     fn is_scalar(&mut self, module: &Module, node: MetadataId) -> bool {
         !is_root(module, node) && self.is_root_or_scalar(module, node)
     }
 
-    /// Whether the chain of parents of a node ends in a root. All nodes of the chain have the same result.
+    /// Whether the chain of parents of a node ends in a root. The result is cached for all nodes of the chain.
     fn is_root_or_scalar(&mut self, module: &Module, node: MetadataId) -> bool {
         let (mut node, mut path) = (node, Vec::new());
         let is_scalar = loop {
@@ -233,7 +235,7 @@ fn is_root(module: &Module, node: MetadataId) -> bool {
     is_undefined(module, node) || module.tuple(node).is_some_and(|operands| operands.len() < 2)
 }
 
-/// The parent of a scalar type.
+/// Returns the node of the parent of a scalar type.
 fn parent(module: &Module, operands: &[MetadataId]) -> Option<MetadataId> {
     let parent = match *operands {
         [name, parent] if string(module, name).is_some() => parent,
@@ -243,7 +245,7 @@ fn parent(module: &Module, operands: &[MetadataId]) -> Option<MetadataId> {
     is_node(module, parent).then_some(parent)
 }
 
-/// Converts an offset to an unsigned integer of the width of its type, as LLVM compares offsets.
+/// Converts an offset to an unsigned integer of `width` bits, since LLVM compares offsets as unsigned.
 fn unsigned(value: i64, width: u32) -> u64 {
     match width {
         64.. => value as u64,

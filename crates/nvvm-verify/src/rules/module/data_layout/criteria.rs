@@ -99,10 +99,10 @@ fn states(layout: &DataLayout, begin: &str) -> bool {
     layout.text.split('-').skip(1).any(|specification| specification.starts_with(begin))
 }
 
-/// Whether the back end of libNVVM's modern front ends accepts the layout: its meaning equals that of the target's
-/// layout, after libNVVM has added specifications. The order of specifications matters for native widths only. The
-/// `WITHOUT_DEFAULT` specifications must be present, since this version of LLVM has no default for them. LLVM's own
-/// layout string lacks them and is therefore rejected.
+/// Whether the back end of libNVVM's modern (opaque-pointer) front ends accepts the layout: its meaning equals that of
+/// the target's layout, after libNVVM has added specifications. The order of specifications matters for native widths
+/// only. The `WITHOUT_DEFAULT` specifications must be present, since this version of LLVM has no default for them.
+/// LLVM's own layout string lacks them and is therefore rejected.
 pub(super) fn is_target_compatible(layout: &DataLayout) -> bool {
     const WITHOUT_DEFAULT: [&str; 5] = ["i1:", "v16:", "v32:", "v64:", "v128:"];
     let is_stated = |begin: &&str| layout.text.split('-').any(|specification| specification.starts_with(*begin));

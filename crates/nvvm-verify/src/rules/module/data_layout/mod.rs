@@ -171,8 +171,8 @@ fn fits_back_end(context: &Context, layout: &DataLayout) -> bool {
     criteria::is_target_compatible(layout) || is_32_bit(context) && fits_other()
 }
 
-/// Whether the IR linker of the modern front end keeps any function. If not, no code is generated, and the data layout
-/// is not compared with that of the back end.
+/// Whether the IR linker of the modern (opaque-pointer) front end keeps any function. If not, no code is generated, and
+/// the data layout is not compared with that of the back end.
 fn generates_code(context: &Context) -> bool {
     let mut functions = context.module.functions.as_slice().iter();
     functions.any(|function| function.is_definition && context.facts.linked.contains(function.global))

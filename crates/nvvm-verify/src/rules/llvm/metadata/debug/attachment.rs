@@ -25,7 +25,7 @@ llvm_rules! {
         DECLARATION,
     ]
 
-    /// The rule against metadata lists, such as `!llvm.dbg.cu`, with an invalid entry or without a required one.
+    /// The rule against invalid or missing entries of named metadata about debug information, such as `!llvm.dbg.cu`.
     UNITS "LV0083" "llvm-debug-unit" Metadata
     "List each `!DICompileUnit` in `!llvm.dbg.cu`, and nothing else." [
         UNLISTED = "DICompileUnit not listed in llvm.dbg.cu",
@@ -34,7 +34,7 @@ llvm_rules! {
     ]
 }
 
-/// The kind name of `!dbg` attachments.
+/// The name of the attachment kind for debug information.
 const ATTACHMENT: &str = "dbg";
 /// The name of the named metadata that lists the compile units.
 const COMPILE_UNITS: &str = "llvm.dbg.cu";

@@ -1,4 +1,5 @@
-//! Calls of debug intrinsics that are still present when libNVVM's legacy front end verifies the module in compilation.
+//! The calls of debug intrinsics that are still present when libNVVM's LLVM 7 front end runs LLVM's verifier in
+//! compilation.
 
 use super::class::{ClassTable, Classes};
 use super::view::{outermost_scope, subprogram_of};
@@ -9,7 +10,8 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 
-/// The data that decides which debug intrinsic calls of a function are present when the legacy front end verifies it.
+/// Data about a function that determines which of its debug intrinsic calls are still present when libNVVM's LLVM 7
+/// front end runs LLVM's verifier.
 pub(super) struct Survival {
     /// The id of the first instruction of the function.
     first: u32,
@@ -54,9 +56,9 @@ impl Survival {
         id.0.checked_sub(self.first).map(|place| place as usize)
     }
 
-    /// Whether a call of a debug intrinsic is present when the verifier runs. The optimizer removes calls whose
-    /// location belongs to another function. It removes `llvm.dbg.declare` of an alloca that has volatile accesses, or
-    /// that is promotable and never stored to.
+    /// Whether a call of a debug intrinsic is still present when LLVM's verifier runs. The optimizer removes calls
+    /// whose location belongs to another function. It also removes `llvm.dbg.declare` of an alloca that has volatile
+    /// accesses, or that is promotable and never stored to.
     pub(super) fn survives(&self, module: &Module, classes: &ClassTable, instruction: &Instruction) -> bool {
         let is_foreign = module.attachments_of(instruction.metadata).iter().any(|attachment| {
             let scope = outermost_scope(module, classes.labels, attachment.node);

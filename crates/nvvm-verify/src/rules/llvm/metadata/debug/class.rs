@@ -1,4 +1,4 @@
-//! The classes of LLVM's debug information, and sets of them.
+//! The classes of LLVM's debug information (`DILocation`, `DISubprogram` and others), and sets of classes.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::intern::Name;
@@ -6,7 +6,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
-/// A set of metadata classes, one bit each.
+/// A set of classes of metadata nodes, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Classes(u64);
 
@@ -64,9 +64,10 @@ classes! {
 impl Classes {
     pub(super) const NULL: Classes = Classes(1 << 61);
     pub(super) const TUPLE: Classes = Classes(1 << 62);
-    /// The class of strings, wrapped values and nodes that are not debug information.
+    /// The set with one class for all metadata that is not debug information: strings, wrapped values and ordinary
+    /// nodes.
     pub(super) const OTHER: Classes = Classes(1 << 63);
-    /// The set of all classes. Undefined and unknown nodes have it, so that they are valid everywhere.
+    /// The set of all classes of metadata nodes. Undefined and unknown nodes have it, so that every field accepts them.
     pub(super) const ALL: Classes = Classes(u64::MAX);
 
     pub(super) const TYPE: Classes = Classes::BASIC_TYPE
@@ -87,7 +88,7 @@ impl Classes {
     pub(super) const VARIABLE: Classes = Classes::LOCAL_VARIABLE.or(Classes::GLOBAL_VARIABLE);
     pub(super) const TEMPLATE: Classes = Classes::TEMPLATE_TYPE.or(Classes::TEMPLATE_VALUE);
     pub(super) const MACRO_NODE: Classes = Classes::MACRO.or(Classes::MACRO_FILE);
-    /// The subclasses of `DINode`. Locations, expressions and tuples are not among them.
+    /// The set of the subclasses of `DINode`. Locations, expressions and tuples are not among them.
     pub(super) const NODE: Classes = Classes(
         Classes::ALL.0
             & !(Classes::NULL.0
@@ -103,27 +104,27 @@ impl Classes {
         Classes(self.0 | other.0)
     }
 
-    /// Returns the set with the class of `null` added.
+    /// Returns this set with the class of `null` added.
     pub(super) const fn or_null(self) -> Classes {
         self.or(Classes::NULL)
     }
 
-    /// Whether this set and another have a class in common.
+    /// Whether this set and `other` have a class in common.
     pub(super) const fn overlaps(self, other: Classes) -> bool {
         self.0 & other.0 != 0
     }
 }
 
-/// The classes that occur in a module, by their interned names.
+/// The classes of debug information nodes that occur in a module, by their interned names.
 pub(super) struct ClassTable {
     names: FxHashMap<Name, (Classes, &'static str)>,
-    /// A cache of `is_declaration`: the scope of the last query, and the result. Locations with the same scope are
-    /// adjacent.
+    /// A cache for `is_declaration`: the last queried scope, and the result. Consecutive locations often have the same
+    /// scope.
     pub(super) last_scope: Cell<Option<(MetadataId, bool)>>,
     pub(super) labels: Labels,
 }
 
-/// The interned labels of common fields; `None` for a label that does not occur in the module.
+/// The interned labels of the fields `scope`, `inlinedAt` and `type`; `None` if the label does not occur in the module.
 #[derive(Clone, Copy)]
 pub(super) struct Labels {
     pub(super) scope: Option<Name>,
@@ -147,17 +148,18 @@ impl ClassTable {
         ClassTable { names: known.collect(), last_scope: Cell::new(None), labels: Labels::of(module) }
     }
 
-    /// Whether no class occurs in the module.
+    /// Whether the module has no debug information nodes.
     pub(super) fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// Iterates over the classes that occur in the module, as pairs of the interned name and the class name.
+    /// Iterates over the classes of debug information nodes in the module, as pairs of the interned name and the class
+    /// name.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Name, &'static str)> {
         self.names.iter().map(|(&name, &(_, class))| (name, class))
     }
 
-    /// The class of a metadata node.
+    /// Returns the class of a metadata node.
     pub(super) fn class(&self, module: &Module, id: MetadataId) -> Classes {
         match module.metadata.get(id).map(|metadata| metadata.kind) {
             None | Some(MetadataKind::Undefined) => Classes::ALL,

@@ -1,5 +1,5 @@
-//! Outcomes of violations in debug information. They depend on whether LLVM's parser strips the debug information, and
-//! on how libNVVM's legacy front end treats the debug information that it keeps.
+//! The findings about violations in debug information. Their outcome depends on whether LLVM's parser strips the debug
+//! information, and on what libNVVM's LLVM 7 front end does with debug information that it keeps.
 
 use crate::finding::Finding;
 use crate::rule::{References, Rule};
@@ -10,53 +10,57 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::Targets;
 use std::borrow::Cow;
 
-/// The kind of IR (key in `places.tsv`) for all debug information, which LLVM strips with a warning. It selects the
-/// outcomes in the documents and in libNVVM's modern front end.
+/// The key in the table of outcomes (`places.tsv`) for violations in debug information in general, which LLVM strips
+/// with a warning. It selects the outcomes in the documents and in libNVVM's modern (opaque-pointer) front end.
 const READ: &str = "debug information";
-/// The kind of IR (key in `places.tsv`) for debug information that the parser of libNVVM's legacy front end strips.
+/// The key in the table of outcomes (`places.tsv`) for violations in debug information that the parser of libNVVM's
+/// LLVM 7 front end strips.
 const STRIPPED: &str = "stripped debug information";
-/// The kind of IR (key in `places.tsv`) for debug information that libNVVM's legacy front end keeps.
+/// The key in the table of outcomes (`places.tsv`) for violations in debug information that libNVVM's LLVM 7 front end
+/// keeps.
 pub(super) const KEPT: &str = "kept debug information";
-/// The kind of IR (key in `places.tsv`) for debug information that libNVVM's legacy front end keeps at first and
-/// eliminates before the verifier runs in compilation.
+/// The key in the table of outcomes (`places.tsv`) for violations in debug information that libNVVM's LLVM 7 front end
+/// keeps at first, but eliminates in compilation before LLVM's verifier runs.
 pub(super) const REMOVED: &str = "removed debug information";
-/// The kind of IR (key in `places.tsv`) for debug information that libNVVM's legacy front end keeps, and that crashes a
-/// pass before the verifier runs.
+/// The key in the table of outcomes (`places.tsv`) for violations in debug information that crash a pass of libNVVM's
+/// LLVM 7 front end before LLVM's verifier runs.
 pub(super) const CRASHING: &str = "crashing debug information";
-/// The kind of IR (key in `places.tsv`) for debug information that crashes the parser of libNVVM's legacy front end.
+/// The key in the table of outcomes (`places.tsv`) for violations in debug information that crash the parser of
+/// libNVVM's LLVM 7 front end.
 pub(super) const UNREADABLE: &str = "unreadable debug information";
 
-/// Keys of a violation in the table of outcomes; empty if every LLVM release reports the violation.
+/// The keys of a violation in the table of outcomes per tool. They are empty if every LLVM release reports the
+/// violation.
 pub(super) type Variants = &'static [&'static str];
-/// The keys in the table of outcomes for a violation that LLVM 7 reports and later releases do not.
+/// The keys in the table of outcomes per tool for a violation that LLVM 7 reports and later releases do not.
 pub(super) const SEVEN: Variants = &[LLVM_7];
-/// The keys in the table of outcomes for a violation that LLVM 20 and later report and LLVM 7 does not.
+/// The keys in the table of outcomes per tool for a violation that LLVM 20 and later report and LLVM 7 does not.
 pub(super) const MODERN: Variants = &[AFTER_LLVM_7];
-/// The keys in the table of outcomes for a field that must refer to a `DIExpression` and refers to another node. Every
-/// LLVM release casts the node without a check of its class.
+/// The keys in the table of outcomes per tool for a field that must refer to a `DIExpression` but refers to another
+/// node. Every LLVM release casts the node without a check of its class.
 const UNREADABLE_EXPRESSION: Variants = &["unreadable expression"];
 
-/// A violation in debug information, from which a finding is created.
+/// A violation in debug information, before it is turned into a finding.
 pub(super) struct Fault {
     pub(super) rule: &'static Rule,
     pub(super) span: Span,
     pub(super) message: Cow<'static, str>,
     pub(super) variants: Variants,
-    /// The kind of IR (key in `places.tsv`) for the legacy front end: kept, removed, crashing or unreadable debug
-    /// information.
+    /// The kind of debug information for libNVVM's LLVM 7 front end: kept, removed, crashing or unreadable. It is a key
+    /// in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
     pub(super) function: Option<FunctionId>,
 }
 
 impl Fault {
-    /// Creates a violation that every LLVM release reports, and for which libNVVM's legacy front end rejects the module
-    /// in compilation.
+    /// Creates a violation that every LLVM release reports, and because of which libNVVM's LLVM 7 front end fails in
+    /// compilation.
     pub(super) fn new(rule: &'static Rule, span: Span, message: impl Into<Cow<'static, str>>) -> Self {
         Fault { rule, span, message: message.into(), variants: &[], place: KEPT, function: None }
     }
 
-    /// Creates a violation in a field whose node every LLVM release casts to `DIExpression` without a check of its
-    /// class.
+    /// Creates a violation in a field that must refer to a `DIExpression` but refers to another node. Every LLVM
+    /// release casts the node without a check of its class.
     pub(super) fn in_expression(rule: &'static Rule, span: Span) -> Self {
         let message = Finding::placed(rule, span, "", READ, UNREADABLE_EXPRESSION).message;
         Fault { variants: UNREADABLE_EXPRESSION, ..Fault::new(rule, span, message) }
@@ -68,12 +72,13 @@ impl Fault {
     }
 }
 
-/// Creates the finding about a violation in a node that is reachable from named metadata other than `llvm.dbg.*`.
+/// Creates the finding about a violation in a node that LLVM cannot strip, since it is reachable from named metadata
+/// other than `llvm.dbg.*`.
 pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
     fault.placed(place::METADATA)
 }
 
-/// Creates the finding about a violation in debug information that LLVM strips. `kept_by` are the toolkits whose legacy
+/// Creates the finding about a violation in debug information that LLVM strips. `kept_by` are the toolkits whose LLVM 7
 /// front end keeps the debug information instead.
 pub(super) fn finding(fault: &Fault, kept_by: References) -> Finding {
     let finding = fault.placed(READ);

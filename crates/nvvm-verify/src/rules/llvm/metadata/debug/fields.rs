@@ -11,8 +11,8 @@ pub(super) struct FieldCheck {
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The kind of IR (key in `places.tsv`) of the violation for the legacy front end, such as kept or crashing debug
-    /// information.
+    /// The kind of debug information that a violation is in for libNVVM's LLVM 7 front end, such as kept or crashing.
+    /// It is a key in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
 }
 
@@ -21,8 +21,8 @@ const fn of(class: &'static str, field: &'static str, allowed: Classes, message:
 }
 
 impl FieldCheck {
-    /// Returns a copy for a field that crashes the legacy front end in compilation (measured) if its node has an
-    /// invalid class.
+    /// Returns a copy of this check for a field that crashes libNVVM's LLVM 7 front end in compilation (measured) if
+    /// its node has an invalid class.
     const fn crashes(self) -> FieldCheck {
         FieldCheck { place: CRASHING, ..self }
     }
@@ -37,7 +37,7 @@ const SCOPE_OR_NULL: Classes = Classes::SCOPE.or_null();
 const TYPE_OR_NULL: Classes = Classes::TYPE.or_null();
 const LIST: Classes = Classes::TUPLE.or_null();
 
-/// The checks of fields that refer to a single node, in the order of LLVM's verifier.
+/// The checks of fields that refer to a single metadata node, in the order of LLVM's verifier.
 pub(super) const FIELDS: &[FieldCheck] = &[
     of("DILocation", "scope", Classes::LOCAL_SCOPE, LOCATION_SCOPE).crashes(),
     of("DILocation", "inlinedAt", Classes::LOCATION.or_null(), INLINED_AT).crashes(),
@@ -88,7 +88,7 @@ pub(super) const FIELDS: &[FieldCheck] = &[
     of("DIImportedEntity", "entity", Classes::NODE.or_null(), ENTITY),
 ];
 
-/// The checks of fields that refer to a list. They apply to each member of the list.
+/// The checks of fields that refer to a list of metadata nodes. They apply to each member of the list.
 pub(super) const LISTS: &[FieldCheck] = &[
     of("DISubroutineType", "types", TYPE_OR_NULL, SUBROUTINE_REFERENCE),
     of("DICompositeType", "templateParams", Classes::TEMPLATE, TEMPLATE_PARAMETER),
@@ -108,12 +108,12 @@ pub(super) const LISTS: &[FieldCheck] = &[
     of("DIMacroFile", "nodes", Classes::MACRO_NODE, MACRO),
 ];
 
-/// The classes of nodes that do not crash LLVM 7 as the scope of a location. LLVM 7 accesses the scope before it checks
-/// the class.
+/// The classes of nodes that LLVM 7 can read as the scope of a location without a crash. LLVM 7 accesses the scope
+/// before it checks the class.
 pub(super) const READABLE_SCOPES: Classes =
     Classes::LOCAL_SCOPE.or(Classes::COMPOSITE_TYPE).or(Classes::MODULE).or(Classes::FILE).or(Classes::UNIT);
 
-/// The classes of nodes that do not crash LLVM 7 as the `inlinedAt` of a location. LLVM 7 accesses the node before it
-/// checks the class.
+/// The classes of nodes that LLVM 7 can read as the `inlinedAt` of a location without a crash. LLVM 7 accesses the node
+/// before it checks the class.
 pub(super) const READABLE_LOCATIONS: Classes =
     Classes::LOCATION.or(Classes::COMPOSITE_TYPE).or(Classes::UNIT).or(Classes::LOCAL_VARIABLE).or_null();

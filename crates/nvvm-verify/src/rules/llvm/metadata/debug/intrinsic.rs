@@ -36,7 +36,7 @@ llvm_rules! {
 
 const PREFIX: &str = "llvm.dbg.";
 
-/// The bit of `DIFlagArtificial`.
+/// The bit of `DIFlagArtificial` in the flags of a debug information node.
 const ARTIFICIAL: u32 = 1 << 6;
 
 /// A call of a debug intrinsic.
@@ -48,7 +48,7 @@ struct Site<'a> {
     instruction: &'a Instruction,
 }
 
-/// Checks a call if it is a debug intrinsic.
+/// Checks an instruction if it is a call of a debug intrinsic.
 pub(super) fn check(
     locations: &mut Locations,
     body: &mut Body,
@@ -147,7 +147,8 @@ impl Site<'_> {
         self.place(module, label, OTHER_LABEL)
     }
 
-    /// Checks that the call's `!dbg` is in the subprogram of the described variable or label.
+    /// Checks that the `!dbg` of the call is in the same subprogram as `described`, the variable or label. If not,
+    /// returns a violation with the message `other`.
     fn place(&self, module: &Module, described: MetadataId, other: &'static str) -> Option<Fault> {
         let classes = &self.locations.classes;
         let Some(location) = self.location(module) else {
@@ -188,7 +189,8 @@ fn parameter(locations: &Locations, module: &Module, instruction: &Instruction, 
     (!is_inlined && number != 0).then_some(number)
 }
 
-/// Whether the first operand of a debug intrinsic is a value or an empty node, which represents a removed value.
+/// Whether the first operand of a debug intrinsic describes a value: a wrapped value, or an empty node in place of a
+/// removed value.
 fn is_value(module: &Module, id: MetadataId) -> bool {
     match module.metadata.get(id).map(|metadata| metadata.kind) {
         Some(MetadataKind::Tuple { members, .. }) => members.is_empty(),

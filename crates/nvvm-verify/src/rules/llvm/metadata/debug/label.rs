@@ -1,5 +1,4 @@
-//! The rule about `llvm.dbg.label` without a `!dbg`, which LLVM reports as broken code and not as broken debug
-//! information.
+//! The rule about `llvm.dbg.label` without a `!dbg`. LLVM treats it as broken code, not as broken debug information.
 
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::Span;
@@ -12,7 +11,7 @@ llvm_rules! {
     ]
 }
 
-/// Reports a call of `llvm.dbg.label` without a `!dbg`.
+/// Reports that a call of `llvm.dbg.label` has no `!dbg`.
 pub(super) fn report(body: &mut Body, span: Span) {
     body.report(&LABEL, span, LABEL_LOCATION);
 }

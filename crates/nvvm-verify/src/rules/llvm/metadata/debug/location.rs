@@ -22,7 +22,8 @@ use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
 llvm_rules! {
-    /// The rule against calls without a required `!dbg`, and against a `!dbg` that is not a location in the function.
+    /// The rule against calls without a required `!dbg`, and against a `!dbg` that does not refer to a location in the
+    /// function.
     LOCATION "LV0080" "llvm-debug-location" Metadata
     "Give each call of a function with debug information a `!dbg`, and let each `!dbg` name a `!DILocation` in this function." [
         WRONG_SUBPROGRAM = "!dbg attachment points at wrong subprogram for function",
@@ -31,31 +32,32 @@ llvm_rules! {
     ]
 }
 
-/// A location in the current function that belongs to the subprogram of another function.
+/// A `!dbg` location on an instruction of the current function that belongs to the subprogram of another function.
 struct Foreign {
     subprogram: MetadataId,
     instruction: InstructionId,
     attachment: Attachment,
 }
 
-/// The state of the check of `!dbg` attachments. The check goes through the functions in order.
+/// The state of the check of `!dbg` attachments, which visits the functions in order.
 pub(in crate::rules::llvm) struct Locations {
     pub(super) classes: ClassTable,
     kept_by: References,
-    /// The interned name `dbg`.
+    /// The interned attachment kind `dbg`.
     kind: Name,
-    /// The interned name `DILocation`.
+    /// The interned class name `DILocation`; `None` if the module has no location.
     location: Option<Name>,
-    /// For each metadata node that is a location or a scope, the subprogram that contains it; computed at the first use.
+    /// The subprogram that contains each location or scope, by metadata node. It is computed when first needed.
     subprograms: Vec<Lookup>,
-    /// The subprogram of the current function.
+    /// The subprogram that is attached to the current function.
     pub(super) own: Option<MetadataId>,
     foreign: Vec<Foreign>,
-    /// For each instruction of the function, whether the optimizer removes it; computed at the first use.
+    /// Whether the optimizer removes each instruction of the current function. It is computed when first needed.
     removed: Option<Vec<bool>>,
-    /// The debug intrinsics of the function that are present in compilation, computed at the first use.
+    /// The calls of debug intrinsics in the current function that are still present in compilation. They are computed
+    /// when first needed.
     pub(super) survival: OnceCell<Survival>,
-    /// For each parameter number of the function, the debug variable that describes the parameter.
+    /// The debug variable that describes each parameter of the current function, by parameter number.
     pub(super) parameters: FxHashMap<i128, MetadataId>,
 }
 
@@ -66,7 +68,7 @@ enum Lookup {
 }
 
 impl Locations {
-    /// Creates the data for a module; `None` if LLVM strips the debug information of the module.
+    /// Creates the state of the check for a module; `None` if LLVM strips the debug information of the module.
     pub(in crate::rules::llvm) fn of(module: &Module) -> Option<Box<Self>> {
         let kind = module.names.lookup(b"dbg")?;
         debug_information::is_read(module).then(|| {
@@ -85,7 +87,7 @@ impl Locations {
         })
     }
 
-    /// Resets the data about the current function before `function` is checked.
+    /// Prepares the state for `function`, which is checked next: resets the data about the previous function.
     pub(in crate::rules::llvm) fn enter(&mut self, module: &Module, function: &Function) {
         self.own = module.globals.get(function.global).and_then(|global| self.subprogram_attached(module, global));
         self.foreign.clear();
@@ -181,8 +183,8 @@ impl Locations {
         self.report(body, Fault { place, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
     }
 
-    /// Stores a location of another function to be reported, one for each subprogram, since LLVM reports each
-    /// subprogram once. A location on an instruction that is not removed replaces one on a removed instruction.
+    /// Stores a location of another function, to be reported later. Only one location is kept for each subprogram, as
+    /// LLVM reports each subprogram once. A location on an instruction that the optimizer keeps takes precedence.
     fn add_foreign(&mut self, body: &Body, intrinsics: &IntrinsicTable, function: &Function, foreign: Foreign) {
         let module = body.context.module;
         let Some(known) = self.foreign.iter_mut().find(|known| known.subprogram == foreign.subprogram) else {
@@ -206,7 +208,7 @@ impl Locations {
         }
     }
 
-    /// Reports the locations of other functions that were found in the current function, at the end of its check.
+    /// Reports the stored locations of other functions at the end of the check of the current function.
     pub(in crate::rules::llvm) fn leave(&mut self, body: &mut Body, intrinsics: &IntrinsicTable) {
         let module = body.context.module;
         for foreign in std::mem::take(&mut self.foreign) {
@@ -228,8 +230,7 @@ impl Locations {
     }
 }
 
-/// Whether the linkage name, or else the name, of a subprogram is that of a function to which the subprogram is not
-/// attached.
+/// Whether a subprogram has the name (preferably the linkage name) of a function that it is not attached to.
 fn describes(module: &Module, subprogram: MetadataId, function: &Function) -> bool {
     let Some(view) = View::of(module, subprogram) else { return true };
     let is_written = |name: &Name| !module.names.bytes(*name).is_empty();

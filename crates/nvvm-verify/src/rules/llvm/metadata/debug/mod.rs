@@ -1,8 +1,9 @@
 //! Rules about debug information: nodes, attachments of functions and variables, compile units.
 //!
 //! LLVM's parser verifies debug information, and strips invalid debug information with a warning. Nodes that are
-//! reachable from named metadata other than `llvm.dbg.*` cannot be stripped, so the module is rejected. Since CUDA 12.4
-//! the legacy front end does not strip debug information if `nvvmir.version` has a version of debug metadata.
+//! reachable from named metadata other than `llvm.dbg.*` cannot be stripped, so the module is rejected. Since CUDA
+//! 12.4, libNVVM's LLVM 7 front end does not strip debug information if `nvvmir.version` contains a version of debug
+//! metadata.
 
 pub(in crate::rules::llvm) mod attachment;
 mod calls;
@@ -124,7 +125,8 @@ llvm_rules! {
     ]
 }
 
-/// Whether a rule is about debug information. LLVM's parser strips invalid debug information instead of failing.
+/// Whether a rule is about debug information. LLVM's parser strips invalid debug information instead of rejecting the
+/// module.
 pub(in crate::rules::llvm) fn is_about_debug_information(rule: &crate::rule::Rule) -> bool {
     let rules = [RULES, attachment::RULES, location::RULES, intrinsic::RULES];
     std::ptr::eq(rule, &EXPRESSION) || rules.into_iter().flatten().any(|known| std::ptr::eq(*known, rule))
@@ -193,12 +195,12 @@ fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(Metad
     }
 }
 
-/// The checks of one class of nodes, with interned field labels.
+/// The checks of one class of debug information nodes, with interned field labels.
 struct ClassChecks {
     class: &'static str,
     fields: Vec<(Name, &'static FieldCheck)>,
     lists: Vec<(Name, &'static FieldCheck)>,
-    /// The function that checks the fields of a node for consistency with each other.
+    /// The function that checks whether the fields of a node are consistent with each other.
     whole: NodeCheck,
 }
 
@@ -220,13 +222,13 @@ struct Checker<'c, 'm> {
     classes: &'c ClassTable,
     checks: FxHashMap<Name, ClassChecks>,
     faults: Vec<(MetadataId, Fault)>,
-    /// A cache of lists that were found valid, each with a set of classes that contains the classes of all members.
-    /// Many nodes may share a list.
+    /// A cache of lists that were found valid. Each is stored with the set of classes that its members may have, since
+    /// many nodes share a list.
     sound: FxHashSet<(MetadataId, Classes)>,
 }
 
 impl Checker<'_, '_> {
-    /// Whether the class of every member of a list is in `allowed`.
+    /// Whether every member of `list` has one of the classes `allowed`.
     fn list_holds(&mut self, list: MetadataId, allowed: Classes) -> bool {
         if self.sound.contains(&(list, allowed)) {
             return true;
@@ -284,8 +286,8 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Returns the violation of an `expr` field for which every LLVM release crashes: LLVM casts the node to `DIExpression`
-/// without a check of its class.
+/// Returns the violation of an `expr` field that refers to a node other than a `DIExpression` and thereby crashes every
+/// LLVM release. LLVM casts the node without a check of its class.
 fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     let field = view.field("expr")?;
     let crashing = Classes::NAMESPACE
@@ -300,7 +302,7 @@ fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     is_crash.then(|| Fault::in_expression(&NODE, field.span))
 }
 
-/// Whether LLVM 7 reports `message` for a field whose node has the class `found`, and does not crash. LLVM 7 accesses
+/// Whether LLVM 7 reports `message` for a field whose node has the class `found`, instead of crashing. LLVM 7 accesses
 /// scopes and locations before it checks their classes.
 fn is_readable(message: &str, found: Classes) -> bool {
     match message {

@@ -1,4 +1,4 @@
-//! Checks of debug information nodes for fields that are invalid or inconsistent with each other.
+//! Checks of the fields of debug information nodes: values that are invalid or inconsistent with each other.
 
 use super::class::{ClassTable, Classes};
 use super::view::{View, variable_size};
@@ -6,11 +6,12 @@ use super::*;
 use nvvm_syntax::debug_flag::{LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE, VECTOR};
 use nvvm_syntax::metadata::MetadataId;
 
-/// A violation in the fields of a node other than an invalid class of an operand.
+/// A violation in the fields of a debug information node, other than an operand of an invalid class.
 pub(super) struct NodeFault {
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The kind of IR (key in `places.tsv`) of the violation for the legacy front end, such as kept debug information.
+    /// The kind of debug information that a violation is in for libNVVM's LLVM 7 front end, such as kept. It is a key
+    /// in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
 }
 
@@ -37,7 +38,7 @@ const DERIVED_TAGS: &[&str] = &[
     "DW_TAG_friend",
 ];
 
-/// Tags of `DIDerivedType` that LLVM 7 rejects and later releases accept.
+/// The tags of `DIDerivedType` that LLVM 7 rejects and later releases accept.
 const DERIVED_TAGS_AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_immutable_type",
     "DW_TAG_variable",
@@ -65,10 +66,11 @@ const VALUE_PARAMETER_TAGS: &[&str] =
 
 const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declaration"];
 
-/// A function that checks the fields of a node of one class. It returns the violations in the order of LLVM's verifier.
+/// A function that checks the fields of a node of one class of debug information. It returns the violations in the
+/// order of LLVM's verifier.
 pub(super) type NodeCheck = fn(&ClassTable, &str, View) -> [Option<NodeFault>; 2];
 
-/// Returns the function that checks the nodes of a class.
+/// Returns the function that checks the fields of the nodes of a debug information class.
 pub(super) fn check_of(class: &str) -> NodeCheck {
     match class {
         "DILocation" | "DILexicalBlock" | "DILexicalBlockFile" => {
@@ -113,7 +115,7 @@ fn generic(view: View) -> Option<NodeFault> {
     if is_zero || view.word("tag") == "DW_TAG_null" { fault(TAG) } else { None }
 }
 
-/// Checks that a tag, if present, is in `known` or `later`. LLVM 7 rejects the tags in `later`.
+/// Checks that the tag of a node, if present, is in `known` or `later`. LLVM 7 rejects the tags in `later`.
 fn tag(view: View, known: &[&str], later: &[&str]) -> Option<NodeFault> {
     let tag = view.word("tag");
     match () {
@@ -133,7 +135,7 @@ fn has_conflicting_flags(view: View) -> bool {
     has(LVALUE_REFERENCE) && has(RVALUE_REFERENCE) || has(PASSED_BY_VALUE) && has(PASSED_BY_REFERENCE)
 }
 
-/// Checks that a scope is not a subprogram declaration.
+/// Checks that the scope of a type is not a subprogram declaration.
 fn type_hierarchy(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let scope = view.node_labeled(classes.labels.scope)?;
     if classes.is_declaration(view.module, scope) { fault(TYPE_HIERARCHY) } else { None }
@@ -190,7 +192,7 @@ fn composite(classes: &ClassTable, view: View) -> Option<NodeFault> {
     if tag != "DW_TAG_array_type" && has_null { fault(NULL_ELEMENT) } else { None }
 }
 
-/// Whether the elements of a vector are a single subrange.
+/// Whether the elements of a vector type are a single `DISubrange`.
 fn is_vector(classes: &ClassTable, view: View) -> bool {
     let elements = view.node("elements").and_then(|elements| view.module.tuple(elements));
     matches!(elements, Some(&[only]) if classes.class(view.module, only).overlaps(Classes::SUBRANGE))
@@ -313,7 +315,7 @@ fn global_expression(classes: &ClassTable, view: View) -> Option<NodeFault> {
     fragment(classes, view.module, variable, view.node("expr")?).and_then(fault)
 }
 
-/// Checks that a fragment is a proper part of its variable.
+/// Checks that the fragment in a debug expression is a proper part of the variable.
 pub(super) fn fragment(
     classes: &ClassTable,
     module: &nvvm_syntax::Module,

@@ -13,7 +13,7 @@ pub(super) struct View<'m> {
 }
 
 impl<'m> View<'m> {
-    /// Returns the node with an id; `None` unless it is a specialized node.
+    /// Returns the metadata node `id` as a view; `None` if it is not a specialized node.
     pub(super) fn of(module: &'m Module, id: MetadataId) -> Option<Self> {
         match module.metadata.get(id)?.kind {
             MetadataKind::Specialised { fields, .. } => Some(View { module, fields: module.fields_of(fields) }),
@@ -25,18 +25,18 @@ impl<'m> View<'m> {
         self.fields.iter().find(|field| self.module.names.bytes(field.label) == label.as_bytes())
     }
 
-    /// The field with an interned label.
+    /// Returns the field with an interned label; `None` if the node has no such field.
     fn labeled(&self, label: Option<Name>) -> Option<&'m MetadataField> {
         let label = label?;
         self.fields.iter().find(|field| field.label == label)
     }
 
-    /// The node in a field; `None` for `null`.
+    /// Returns the node that the field `label` refers to; `None` for `null` or an absent field.
     pub(super) fn node(&self, label: &str) -> Option<MetadataId> {
         self.node_in(self.field(label)?)
     }
 
-    /// The node in the field with an interned label; `None` for `null`.
+    /// Returns the node that the field with an interned label refers to; `None` for `null` or an absent field.
     pub(super) fn node_labeled(&self, label: Option<Name>) -> Option<MetadataId> {
         self.node_in(self.labeled(label)?)
     }
@@ -47,7 +47,7 @@ impl<'m> View<'m> {
         (!is_null).then_some(id)
     }
 
-    /// Whether a field is present and not `null`.
+    /// Whether the field `label` is present and not `null`.
     pub(super) fn has(&self, label: &str) -> bool {
         self.field(label).is_some_and(|field| match field.value {
             MetadataFieldValue::Metadata(_) => self.node_in(field).is_some(),
@@ -55,7 +55,7 @@ impl<'m> View<'m> {
         })
     }
 
-    /// The keyword in a field; empty if absent.
+    /// Returns the keyword in the field `label`; empty if the field is absent.
     pub(super) fn word(&self, label: &str) -> &'m str {
         match self.field(label).map(|field| field.value) {
             Some(MetadataFieldValue::Word(word)) => self.module.names.str(word),
@@ -63,7 +63,7 @@ impl<'m> View<'m> {
         }
     }
 
-    /// The string in a field.
+    /// Returns the string in the field `label`.
     pub(super) fn string(&self, label: &str) -> Option<Name> {
         match self.module.metadata.get(self.node(label)?)?.kind {
             MetadataKind::String(name) => Some(name),
@@ -71,22 +71,23 @@ impl<'m> View<'m> {
         }
     }
 
-    /// The integer in a field; 0 if absent.
+    /// Returns the integer in the field `label`; 0 if the field is absent.
     pub(super) fn number(&self, label: &str) -> i128 {
         self.field(label).and_then(|field| self.module.field_integer(field.value)).unwrap_or(0)
     }
 
-    /// The combined bits of the flags in a field.
+    /// Returns the flags in the field `label`, combined into one integer.
     pub(super) fn flags(&self, label: &str) -> Option<u32> {
         self.module.debug_flag_bits(self.field(label)?.value)
     }
 
-    /// The class of the node in a field; `null` if absent.
+    /// Returns the class of the node that the field `label` refers to; that of `null` if the field is absent.
     pub(super) fn class(&self, classes: &ClassTable, label: &str) -> Classes {
         self.class_in(classes, self.field(label))
     }
 
-    /// The class of the node in the field with an interned label; `null` if absent.
+    /// Returns the class of the node that the field with an interned label refers to; that of `null` if the field is
+    /// absent.
     pub(super) fn class_labeled(&self, classes: &ClassTable, label: Option<Name>) -> Classes {
         self.class_in(classes, self.labeled(label))
     }
@@ -98,7 +99,7 @@ impl<'m> View<'m> {
         }
     }
 
-    /// Whether a subprogram is a definition, which is the default.
+    /// Whether this node, a subprogram, is a definition. That is the default.
     pub(super) fn is_definition(&self) -> bool {
         match self.flags("spFlags") {
             Some(flags) => flags & nvvm_syntax::debug_flag::DEFINITION != 0,
@@ -122,10 +123,11 @@ impl ClassTable {
     }
 }
 
-/// Maximum length of a chain of scopes. A longer chain is a cycle.
+/// Maximum length of a chain of scopes. A longer chain is treated as a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
-/// Returns the first scope of a chain that is not a lexical block; `None` if the chain is invalid.
+/// Returns the first of `scope` and its enclosing scopes that is not a lexical block, with its class; `None` if the
+/// chain of scopes is invalid.
 pub(super) fn last_scope(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<(MetadataId, Classes)> {
     let mut scope = scope;
     for _ in 0..MAXIMUM_SCOPES {
@@ -138,12 +140,13 @@ pub(super) fn last_scope(module: &Module, classes: &ClassTable, scope: MetadataI
     None
 }
 
-/// Returns the subprogram of a local scope; `None` if the chain of scopes is invalid.
+/// Returns the subprogram that contains a local scope; `None` if the chain of enclosing scopes is invalid.
 pub(super) fn subprogram_of(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<MetadataId> {
     last_scope(module, classes, scope).filter(|&(_, class)| class == Classes::SUBPROGRAM).map(|(scope, _)| scope)
 }
 
-/// Returns the scope of the outermost location of an `inlinedAt` chain.
+/// Returns the scope of the location at the end of an `inlinedAt` chain, i.e. in the function that the code was inlined
+/// into.
 pub(super) fn outermost_scope(module: &Module, labels: Labels, location: MetadataId) -> Option<MetadataId> {
     let mut view = View::of(module, location)?;
     for _ in 0..MAXIMUM_SCOPES {
