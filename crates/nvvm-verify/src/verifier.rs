@@ -9,7 +9,7 @@ use nvvm_analysis::Facts;
 use nvvm_syntax::{Module, ParseErrorCategory, Reread};
 use std::rc::Rc;
 
-/// Runs all analyses and rules. Constructs that no rule checks are counted in the result.
+/// Verifies a module: runs all analyses and rules. The result also counts constructs that no rule checks.
 pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
     let facts = Rc::new(Facts::new(module));
@@ -24,7 +24,7 @@ pub struct Verifier {
     checked_functions: usize,
 }
 
-/// The results of the previous run, which the next run may reuse.
+/// The analyses and findings of the previous run, which the next run may reuse.
 struct Kept {
     mode: Mode,
     facts: Rc<Facts>,
@@ -32,8 +32,8 @@ struct Kept {
 }
 
 impl Verifier {
-    /// Runs all analyses and rules, as [`verify`] does. `reread` is an edit of one function body since the previous
-    /// call; `None` checks the whole module.
+    /// Verifies a module with the same result as the function [`verify`]. `reread` is an edit of one function body
+    /// since the previous call; `None` checks the whole module.
     pub fn verify(&mut self, module: &Module, source: &str, mode: Mode, reread: Option<&Reread>) -> Verification {
         module.work.restart();
         let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
@@ -48,13 +48,13 @@ impl Verifier {
         verification
     }
 
-    /// The number of functions that the last run checked.
+    /// Returns the number of functions that the last run checked.
     pub fn checked_functions(&self) -> usize {
         self.checked_functions
     }
 }
 
-/// The input of one verification run.
+/// The input of one verification run: the module, its source text, the verifier's mode, and the data layout.
 struct Judging<'m> {
     module: &'m Module,
     source: &'m str,
@@ -69,7 +69,7 @@ impl Judging<'_> {
         if is_other { Scope::Syntax } else { Scope::Everything }
     }
 
-    /// Checks the parts that an edit of one function body can affect. Returns `None` if a full run is necessary.
+    /// Runs the checks whose result an edit of one function body can affect. Returns `None` if a full run is necessary.
     fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
         let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
         let mut functions = facts.update(self.module, reread);
@@ -83,7 +83,7 @@ impl Judging<'_> {
     }
 
     /// Runs the checks in `scope` and adds their findings to `record`. Returns the verification, the result of `keep`
-    /// for the record, and the number of checked functions.
+    /// (a closure that receives the record), and the number of checked functions.
     fn run<K>(
         &self,
         facts: Rc<Facts>,

@@ -1,7 +1,7 @@
-//! Findings of LLVM's own releases (`opt`, `llc`), derived from the findings of libNVVM's modern (opaque-pointer) front
-//! end, which has the same parser and verifier.
+//! Findings for LLVM's own releases (`opt`, `llc`). They are derived from the findings for libNVVM's modern
+//! (opaque-pointer) front end, which has the same parser and verifier.
 //!
-//! The rules of NVIDIA's own verifier do not apply to LLVM. Differences between the releases are rows of
+//! The rules of NVIDIA's own verifier do not apply to LLVM. Differences between the LLVM releases are rows of
 //! [`NOT_REPORTED`].
 
 use crate::context::Context;
@@ -13,14 +13,14 @@ use crate::rules::target::{FIRST_MODERN_READER, UNSUPPORTED};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
 
-/// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module after they parse it.
+/// The phases in which LLVM's verifier runs. Both `opt` and `llc` verify a module after they parse it.
 const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
 
-/// Messages of libNVVM's modern (opaque-pointer) front end that some LLVM releases do not report. Each row has a part
-/// of the message, and the first and the last of these releases. Measured with the recorded modules of `tests`.
+/// The messages of libNVVM's modern (opaque-pointer) front end that some LLVM releases do not report. Each row contains
+/// a part of the message, and the first and the last of these releases. Measured with the recorded modules of `tests`.
 const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
 
-/// Returns the LLVM releases that are known to have an intrinsic. The intrinsic lists of some LLVM versions were
+/// Returns the LLVM releases that have an intrinsic, as far as known. The intrinsic lists of some LLVM versions were
 /// compared; a release between two of them counts if both versions have the intrinsic.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
     let versions: Vec<u8> = intrinsic.llvm_versions().collect();
@@ -28,12 +28,12 @@ pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
     known.fold(References::NONE, |all, &release| all.with(Reference::Llvm(release)))
 }
 
-/// Returns the judgement (tools, targets and phases) of an error that the verifier of the given LLVM releases reports.
+/// Returns the judgement (tools, targets and phases) that the verifier of the given LLVM releases reports an error.
 pub(in crate::rules) fn verified_by(releases: References) -> Judgement {
     Judgement::on(releases, TargetSet::all(), Severity::Error, VERIFIED)
 }
 
-/// The rules whose own checks add LLVM releases to their findings: those about targets and about versioned syntax.
+/// The rules that add LLVM releases to their findings themselves: those about targets and about versioned syntax.
 const OF_RELEASES: [&Rule; 3] = [&UNSUPPORTED, &FIRST_MODERN_READER, &MODERN_FRONT_END];
 
 /// Whether some LLVM release reports violations of a rule.
@@ -53,7 +53,7 @@ fn is_reported(finding: &Finding, release: LlvmRelease) -> bool {
     !NOT_REPORTED.iter().any(is_row)
 }
 
-/// Adds to each finding about an error of LLVM's parser or verifier the LLVM releases that report the error.
+/// Adds the LLVM releases that report the same error to each finding about an error of LLVM's parser or verifier.
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let has_llvm = |it: &Judgement| !it.references.and(References::LLVM).is_empty();
@@ -65,7 +65,7 @@ pub(super) fn check(context: &mut Context) {
 }
 
 /// Converts a judgement (tools, targets and phases) about libNVVM's modern (opaque-pointer) front end to one about the
-/// LLVM releases with the same error; `None` if there are none.
+/// LLVM releases that report the same error. Returns `None` if there are none.
 fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
     let is_read = judgement.phases.is_empty();
     let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();

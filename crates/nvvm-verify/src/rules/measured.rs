@@ -1,5 +1,5 @@
-//! Judgements (tools, targets and phases) about common failures of `nvvmCompileProgram`, by front end (legacy LLVM 7 or
-//! modern).
+//! Functions that build judgements (tools, targets and phases) about common failures of `nvvmCompileProgram`, by front
+//! end (LLVM 7 or opaque-pointer).
 
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
@@ -10,7 +10,7 @@ use nvvm_target::compiled::{Becomes, Compilers};
 use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
 use nvvm_target::{Dialect, Phase, TargetSet};
 
-/// The failures of an instruction in compilation, collected from the rows of a table of measurements.
+/// The failures of an instruction in compilation, collected from a table of measurements.
 #[derive(Default)]
 pub(crate) struct CompileOutcomes {
     /// The judgements (tools, targets and phases) about errors that the compiler reports.
@@ -20,21 +20,21 @@ pub(crate) struct CompileOutcomes {
 }
 
 impl CompileOutcomes {
-    /// Adds the outcome `becomes`, as measured with the compilers `by`. If the outcome is an error, `words` returns its
-    /// message.
+    /// Adds the result `becomes` of compiling the instruction, as measured with the compilers `by`. If the result is an
+    /// error, `words` returns its message.
     pub(crate) fn add<W>(&mut self, by: Compilers, becomes: Becomes<W>, words: impl FnOnce(W) -> String) {
         let outcome = Outcome::of_compiled(becomes, words);
         let list = if outcome.ends_process() { &mut self.ended } else { &mut self.refused };
         list.extend(compile_failure(by.references, by.targets(), outcome));
     }
 
-    /// Adds an error with the message `words`, which the toolkits `by` report on `targets`.
+    /// Adds an error with the message `words`, which the toolkits `by` report on `targets` in compilation.
     pub(crate) fn refuse(&mut self, by: References, targets: TargetSet, words: String) {
         self.refused.extend(compile_failure(by, targets, Outcome::from(words)));
     }
 }
 
-/// Returns the targets that libNVVM compiles with a front end (legacy LLVM 7 or modern).
+/// Returns the targets for which libNVVM uses the front end for `dialect` (LLVM 7 or opaque-pointer).
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     Targets::FrontEnd(dialect).set()
 }
@@ -56,8 +56,8 @@ fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Opti
     fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
 }
 
-/// Restricts the judgements (tools, targets and phases) of a finding to `legacy` on targets of the LLVM 7 front end,
-/// and to `modern` on targets of the modern (opaque-pointer) front end.
+/// Restricts the judgements (tools, targets and phases) of a finding. Those for the LLVM 7 front end are restricted to
+/// the toolkits `legacy`, those for the modern (opaque-pointer) front end to the toolkits `modern`.
 pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let judgements = std::mem::take(&mut finding.judgements).into_iter().flat_map(|judgement| {
@@ -74,8 +74,8 @@ pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern:
     finding
 }
 
-/// Returns the releases whose LLVM 7 front end verifies the debug information of a module, instead of stripping it if
-/// it is invalid. They begin with 12.4 or 12.8, depending on the version of debug metadata that the module states.
+/// Returns the libNVVM releases whose LLVM 7 front end rejects invalid debug information in the module instead of
+/// stripping it. They begin with 12.4 or 12.8, depending on the version of debug metadata that the module contains.
 pub(crate) fn keeping_debug_information(module: &Module) -> References {
     match debug_information::stated_version(module) {
         None => References::NONE,

@@ -1,6 +1,6 @@
-//! The rules, in one folder for each area. Every rule has a page. A file with a `CHECK` holds rules together with their
-//! check, and `build.rs` lists such files; `cargo xtask new-rule` creates one. The `mod.rs` of an area lists all other
-//! rules and calls their checks, which share work or depend on their order.
+//! The rules, in one folder for each area. Every rule has a page. A file with a `CHECK` contains rules together with
+//! their check; `build.rs` lists such files, and `cargo xtask new-rule` creates one. The `mod.rs` of an area lists all
+//! other rules and calls their checks, which share work or depend on their order.
 //!
 //! Codes: `NV00xx` syntax · `01xx` parameters and ABI · `02xx` launches · `03xx` address spaces · `04xx` functions and
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
@@ -32,7 +32,7 @@ use crate::record::Part;
 use crate::rule::{Rule, Subject};
 use nvvm_syntax::function::{Function, FunctionId};
 
-/// All rules, by area.
+/// Iterates over all rules, by area.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     let areas = [
         syntax::RULES,
@@ -51,12 +51,13 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
     areas.into_iter().chain(LISTED_RULES.iter().copied()).flatten().copied().flatten().copied()
 }
 
-/// Returns the rule with a code (`NV0301`, in any case) or name.
+/// Returns the rule with a code (`NV0301`, in upper or lower case) or with a name.
 pub fn find(code_or_name: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.code.eq_ignore_ascii_case(code_or_name) || rule.name == code_or_name)
 }
 
-/// Returns the rule that limits a quantity in IR. A rule about CUDA declarations limits the same quantity.
+/// Returns the rule about IR that limits the quantity `subject`. (A rule about CUDA declarations may limit the same
+/// quantity.)
 pub fn about(subject: Subject) -> &'static Rule {
     match subject {
         Subject::ParameterBuffer => &parameter::OVERFLOW,
@@ -65,23 +66,23 @@ pub fn about(subject: Subject) -> &'static Rule {
     }
 }
 
-/// A closure that checks one function and is called for each function. It may cache lookups between the calls.
+/// A closure that is called for each function and checks it. It may cache lookups between the calls.
 type FunctionCheck<'m> = Box<dyn FnMut(&mut Context<'m>, FunctionId, &'m Function) + 'm>;
 
-/// A check, by the part of the module that its findings depend on. After an edit of one function body, only the checks
-/// that depend on this body run again.
+/// A check, classified by the part of the module that its findings depend on. After an edit of one function body, only
+/// the checks that depend on that body run again.
 enum Check {
-    /// The findings depend on everything outside of function bodies.
+    /// A check whose findings depend on everything outside of function bodies.
     Outside(fn(&mut Context)),
-    /// The findings depend on the module as a whole.
+    /// A check whose findings depend on the module as a whole.
     Module(fn(&mut Context)),
-    /// The findings depend on one function, on everything outside of function bodies, and on the symbols kept by the IR
-    /// linker.
+    /// A check whose findings depend on one function, on everything outside of function bodies, and on the set of
+    /// symbols that the IR linker keeps.
     Function(for<'m> fn(&Context<'m>) -> FunctionCheck<'m>),
 }
 
-/// The checks of all areas. Findings at the same span are sorted in the order of their checks; the checks that
-/// `build.rs` lists come last.
+/// The checks of all areas, in the order in which findings at the same span are sorted. The checks that `build.rs`
+/// lists follow them.
 static CHECKS: &[Check] = &[
     Check::Module(syntax::check),
     Check::Outside(llvm::check_symbols),
@@ -108,18 +109,19 @@ static CHECKS: &[Check] = &[
     Check::Function(types::each),
 ];
 
-/// The constant part of the cost of checking a function, in units of the work budget. The other part is
+/// The fixed part of the cost of checking a function, in units of the work budget. The other part is
 /// [`STEPS_OF_AN_INSTRUCTION`] for each instruction.
 const STEPS_OF_A_FUNCTION: usize = 300;
 const STEPS_OF_AN_INSTRUCTION: usize = 100;
 
-/// The part of a module that one verification checks.
+/// The part of a module that one verification run checks.
 pub(crate) enum Scope<'s> {
     /// Only the syntax, since the text is not LLVM IR.
     Syntax,
     /// The whole module.
     Everything,
-    /// Some functions, and the module as a whole. All other findings are taken from the previous verification.
+    /// The listed functions, and the checks that depend on the module as a whole. All other findings are taken from the
+    /// previous verification run.
     Again(&'s [FunctionId]),
 }
 
@@ -174,7 +176,7 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     checked
 }
 
-/// Adjusts the findings after all checks: removes, for example, errors in eliminated code and errors after the first
+/// Adjusts the findings after all checks. For example, it removes errors in eliminated code, and errors after the first
 /// error of a parser.
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
@@ -191,7 +193,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    /// Returns the rule codes of the pages in a folder.
+    /// Returns the codes of the rules that have a page in a folder.
     fn pages(folder: &Path) -> BTreeSet<String> {
         let mut codes = BTreeSet::new();
         for entry in std::fs::read_dir(folder).expect("a folder") {

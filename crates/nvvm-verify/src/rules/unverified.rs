@@ -1,8 +1,8 @@
 //! The CUDA releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
 //!
-//! Measured with the modules of `tests/toolkits`: these releases do not report errors of NVIDIA's checks of
-//! annotations, variables, layouts, triples and functions in verification. They report errors of the parser, of the
-//! version check and of LLVM's verifier, as other releases do.
+//! Measured with the modules of `tests/toolkits`: in verification, these releases do not report errors of NVIDIA's
+//! checks of annotations, variables, layouts, triples and functions. They report errors of the parser, of the version
+//! check and of LLVM's verifier, as other releases do.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -14,13 +14,14 @@ use nvvm_target::{Phase, Step};
 /// The CUDA releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
 const UNVERIFIED: References = References::since(CUDA_12_5).and(References::before(CUDA_12_9));
 
-/// Returns the releases that do not report violations of a rule in verification, although the table of outcomes lists
-/// these releases for the rule.
+/// Returns the releases whose `nvvmVerifyProgram` does not report violations of a rule because it does not run NVIDIA's
+/// verifier. The table of outcomes nevertheless lists them for the rule.
 pub fn unreported_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
 
-/// Removes judgements (tools, targets and phases) of NVIDIA's verifier for the releases that do not run it.
+/// Removes the verification errors of NVIDIA's verifier from all findings, for the releases whose `nvvmVerifyProgram`
+/// does not run it.
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         if finding.judgements.iter().any(|judgement| is_unlooked_at(finding, judgement)) {
@@ -31,8 +32,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Whether a judgement (tools, targets and phases) is about an error of NVIDIA's verifier and includes a release that
-/// does not run this verifier.
+/// Whether a judgement (tools, targets and phases) is about a verification error of NVIDIA's verifier and includes a
+/// release whose `nvvmVerifyProgram` does not run it.
 fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
@@ -40,8 +41,8 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
         && !judgement.outcome.as_ref().is_some_and(Outcome::ends_process)
 }
 
-/// Splits a judgement (tools, targets and phases) into two: releases that run NVIDIA's verifier keep all phases, the
-/// other releases all phases except verification.
+/// Splits a judgement (tools, targets and phases) into two: one with all phases for the releases that run NVIDIA's
+/// verifier, and one without verification for the others.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

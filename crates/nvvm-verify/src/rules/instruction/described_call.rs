@@ -15,7 +15,8 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls in functions with `DIFlagAllCallsDescribed`.
+    /// The rule against calls in functions with `DIFlagAllCallsDescribed`. Before CUDA 13.1, libNVVM crashes when it
+    /// emits the debug information entries of the calls.
     DESCRIBED_CALL "NV1125" "described-call" [] {
         help: "Leave `DIFlagAllCallsDescribed` out: before CUDA 13.1 libNVVM crashes when it writes the entries of calls. \
                Clang leaves it out with `-gdwarf-4` or without optimization.",

@@ -34,8 +34,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Checks the `!pragma` metadata of a branch. The cicc document calls opcode 0x1F a call, but its checks and LLVM's
-/// numbering make it a branch (contradiction C076); the errors of the document are included.
+/// Checks the `!pragma` metadata of a branch, and reports the errors of the cicc document about it. The document calls
+/// opcode 0x1F a call, but its checks and LLVM's numbering show that the opcode is a branch (contradiction C076).
 pub(super) fn check(context: &mut Context, site: Site) {
     check_attachments(context, site, true);
 }

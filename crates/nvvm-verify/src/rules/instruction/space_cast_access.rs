@@ -72,9 +72,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Marks pointers that were cast from another address space as not checked if they are passed to a call, `phi` or
-/// `select`: ptxas rejects an access that the optimizer combines with the cast. Also marks memory intrinsics that write
-/// to constant memory, since they are compiled to stores.
+/// Marks a pointer that was cast from another address space as not checked if a call, `phi` or `select` uses it. ptxas
+/// rejects an access that the optimizer combines with the cast. Also marks memory intrinsics that write to constant
+/// memory, since they are compiled to stores.
 fn check_passed(context: &mut Context, instruction: &Instruction) {
     let module = context.module;
     for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {
@@ -101,9 +101,9 @@ fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &
     access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
 }
 
-/// Whether a store to constant memory, the only store of a function, certainly reaches the PTX: it stores a value other
-/// than undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to a variable may be
-/// eliminated if nothing reads the variable.
+/// Whether a store to constant memory certainly reaches the PTX. It must be the only store of its function, and store a
+/// value other than undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to a
+/// variable may be eliminated if nothing reads the variable.
 fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> bool {
     let is_value = module.operand(store, 0).is_some_and(|stored| match stored.value {
         Value::Constant(id) => {

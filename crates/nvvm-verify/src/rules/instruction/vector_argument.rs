@@ -63,9 +63,8 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Checks the first argument of a call that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to
-/// 7 bits. Reports it if the callee is only declared. Calls of defined functions with such an argument are counted as not
-/// checked.
+/// Checks the first argument of a call that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2
+/// to 7 bits. Reports it if the callee is only declared. If the callee is defined, marks the call as not checked.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     let module = context.module;
     let Detail::Call(call) = site.instruction.detail else { return };

@@ -218,7 +218,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     }
 }
 
-/// The mathematical functions for which modern back ends have no instructions, by LLVM's names of the intrinsics.
+/// The mathematical functions for which the back ends newer than LLVM 7's have no instruction. The names are those in
+/// LLVM's intrinsics, e.g. `exp` in `llvm.exp`.
 const LIBRARY_FUNCTIONS: &[&str] = &[
     "exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh",
     "lrint", "llrint", "lround", "llround",
@@ -227,7 +228,7 @@ const LIBRARY_FUNCTIONS: &[&str] = &[
 const FUNCTIONS_OF_HALVES: &[&str] = &["acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
 /// The functions of [`LIBRARY_FUNCTIONS`] that return integers.
 const ROUNDING_FUNCTIONS: &[&str] = &["lrint", "llrint", "lround", "llround"];
-/// The functions of [`LIBRARY_FUNCTIONS`] for which LLVM 7 has no instruction, either.
+/// The functions of [`LIBRARY_FUNCTIONS`] for which LLVM 7's back end has no instruction, as the newer back ends.
 const FUNCTIONS_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log2", "log10"];
 /// The prefix of the names of LLVM's intrinsics.
 const GENERIC_PREFIX: &str = "llvm.";
@@ -238,7 +239,8 @@ fn library_function(base_name: &str) -> Option<&'static str> {
 }
 
 /// Returns the variant (key in the table of outcomes per tool) of a call of `function`, a mathematical function that
-/// modern back ends lack. Only arguments of type `float`, `double` and, for some functions, `half` have a variant.
+/// the back ends newer than LLVM 7's lack. Only arguments of type `float`, `double` and, for some functions, `half`
+/// have a variant.
 fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Option<&'static str> {
     let argument = module.operand(site.instruction, 0)?.ty;
     let is_single = match module.types.kind(module.types.scalar(argument)) {

@@ -8,7 +8,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of intrinsics that the target does not support.
+    /// The rule against calls of intrinsics that the target does not support according to the reference documents.
     VERSIONED "NV0501" "sm-versioned-intrinsic" ["intrinsic {} requires {}"] {
         help: "Choose a target that has it, or write the operation with instructions that every target has.",
         layer: Layer::Intrinsic,

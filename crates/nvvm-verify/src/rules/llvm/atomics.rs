@@ -26,7 +26,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks `load`, `store`, `cmpxchg` and `atomicrmw`.
+/// Checks the type and size of the value that a `load`, `store`, `cmpxchg` or `atomicrmw` accesses atomically.
 pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;
     let value = match (instruction.opcode, instruction.detail) {

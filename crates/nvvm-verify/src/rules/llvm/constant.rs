@@ -14,7 +14,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks all `ptrauth (…)` constants.
+/// Checks the operands of all `ptrauth (…)` constants.
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for constant in module.constants.as_slice() {

@@ -18,7 +18,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks a call of inline assembly.
+/// Checks the indirect operands of a call of inline assembly.
 pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let Value::InlineAsm(id) = call.callee.value else { return };

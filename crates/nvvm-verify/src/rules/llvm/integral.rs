@@ -18,7 +18,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks a `ptrtoint` or `inttoptr` instruction.
+/// Checks that a `ptrtoint` or `inttoptr` instruction does not convert a non-integral pointer.
 pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction) {
     let context = &*body.context;
     let Some(operand) = context.module.operand(instruction, 0) else { return };
@@ -27,7 +27,7 @@ pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction) {
     }
 }
 
-/// Checks all `ptrtoint` and `inttoptr` constant expressions.
+/// Checks that no `ptrtoint` or `inttoptr` constant expression converts a non-integral pointer.
 pub(super) fn check_constants(context: &mut Context) {
     if !context.data_layout.pointers().iter().any(|pointer| pointer.unstable) {
         return;

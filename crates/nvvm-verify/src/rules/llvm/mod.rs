@@ -78,7 +78,7 @@ pub static RULES: &[&[&Rule]] = &[
     inline_assembly::RULES,
 ];
 
-/// Checks module flags, and symbols other than functions.
+/// Checks module flags and comdats, and symbols other than functions.
 pub(super) fn check_symbols(context: &mut Context) {
     let module = context.module;
     metadata::flags::check(context);
@@ -101,7 +101,7 @@ pub(super) fn check_symbols(context: &mut Context) {
     }
 }
 
-/// Returns the closure that checks a function's signature, attributes and attachments.
+/// Returns the closure that checks a function's signature, attributes and calling convention.
 pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let known = Known::of(module);
@@ -113,7 +113,7 @@ pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Checks declarations of intrinsics.
+/// Checks the declarations of intrinsics against the rules of LLVM's verifier.
 pub(super) fn check_intrinsics(context: &mut Context) {
     let module = context.module;
     let table = context.intrinsics();
@@ -131,7 +131,7 @@ pub(super) fn check_intrinsics(context: &mut Context) {
     }
 }
 
-/// Checks constants and initializers.
+/// Checks constants and initializers against the rules of LLVM's verifier.
 pub(super) fn check_constants(context: &mut Context) {
     let table = context.intrinsics();
     intrinsic_use::check_initializers(context, &table);
@@ -139,12 +139,12 @@ pub(super) fn check_constants(context: &mut Context) {
     integral::check_constants(context);
 }
 
-/// Returns the closure that checks a function body.
+/// Returns the closure that applies the rules of LLVM's verifier to a function body.
 pub(super) fn bodies<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     body::checks(context)
 }
 
-/// Checks debug information.
+/// Checks debug information against the rules of LLVM's verifier.
 pub(super) fn check_debug_information(context: &mut Context) {
     metadata::debug::check(context);
 }

@@ -25,7 +25,7 @@ llvm_rules! {
     ]
 }
 
-/// Allocations for the check of a block, which are reused for the next block.
+/// Allocations that the check of a block's `phi`s reuses for the next block.
 #[derive(Default)]
 pub(super) struct Scratch {
     predecessors: Vec<u32>,
@@ -96,7 +96,7 @@ fn check_entries(body: &mut Body, graph: &ControlFlowGraph, scratch: &mut Scratc
     }
 }
 
-/// Whether two values certainly differ. Constants with operands are not compared.
+/// Whether two values certainly differ. Constants with operands count as equal, since they are not compared.
 fn differ(module: &Module, left: Value, right: Value) -> bool {
     let (Value::Constant(left), Value::Constant(right)) = (left, right) else {
         return left != right && left != Value::Unresolved && right != Value::Unresolved;

@@ -1,12 +1,12 @@
-//! Properties of types in LLVM's verifier.
+//! Properties of types as LLVM's verifier defines them.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// Maximum number of nested types that [`is_sized`] visits. It returns true for types with more.
+/// Maximum number of types nested in a type that [`is_sized`] visits. The function returns true if there are more.
 const MAXIMUM_VISITS: usize = 512;
 
-/// Whether LLVM's `Type::isSized` holds: values of the type have a size in memory.
+/// Whether values of the type have a size in memory, with the same result as LLVM's `Type::isSized`.
 pub(in crate::rules) fn is_sized(module: &Module, ty: TypeId) -> bool {
     let mut pending = vec![ty];
     let mut seen = Vec::new();
@@ -35,7 +35,7 @@ pub(in crate::rules) fn is_sized(module: &Module, ty: TypeId) -> bool {
     true
 }
 
-/// Whether a type is token-like: `token`, and target types with the same restrictions.
+/// Whether a type is token-like: `token`, or a target extension type with the same restrictions.
 pub(in crate::rules) fn is_token_like(module: &Module, ty: TypeId) -> bool {
     match module.types.kind(ty) {
         TypeKind::Token => true,

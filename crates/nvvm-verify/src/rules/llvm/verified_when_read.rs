@@ -1,9 +1,10 @@
-//! The rule against errors of LLVM's verifier in modules with debug information, which are verified in the parser.
+//! The rule against errors of LLVM's verifier that already stop the parser, which verifies modules with debug
+//! information.
 //!
-//! A parser that supports the debug information version of a module runs LLVM's verifier on the whole module, including
-//! the functions that the IR linker drops later. Invalid debug information is stripped. An error outside of debug
-//! information is fatal: before CUDA 13.0 the process ends, since CUDA 13.0 compilation fails with a message. The error
-//! is printed to standard error and not to libNVVM's log. Measured; the documents do not mention it.
+//! A parser that supports the module's version of debug information runs LLVM's verifier on the whole module, including
+//! functions that the IR linker drops later. Invalid debug information is stripped. Any other error is fatal: before
+//! CUDA 13.0 the process ends; since CUDA 13.0 compilation fails with a message. The error is printed to standard error
+//! and not to libNVVM's log. Measured; the reference documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -16,7 +17,8 @@ use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Phase, Source, Step};
 
 nvvm_diagnostics::rules! {
-    /// The rule against modules for which LLVM's verifier reports an error while the parser runs.
+    /// The rule against modules with debug information for which LLVM's verifier reports an error. The parser runs the
+    /// verifier and then stops.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
         "Broken module found, compilation aborted!",
     ] {
@@ -30,7 +32,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports the first error of LLVM's verifier for each of libNVVM's two front ends.
+/// Reports the first error of LLVM's verifier in the parser, separately for libNVVM's LLVM 7 and modern
+/// (opaque-pointer) front ends.
 pub(in crate::rules) fn check(context: &mut Context) {
     if !debug_information::is_read(context.module) {
         return;
@@ -57,8 +60,8 @@ pub(in crate::rules) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the judgements (toolkits, targets and phases) by which LLVM's verifier in a front end rejects the module.
-/// Returns none for findings about debug information, since invalid debug information is stripped.
+/// Returns the judgements (toolkits, targets and phases) in which LLVM's verifier, in the front end for `dialect`,
+/// rejects the module. Returns none for findings about debug information, since invalid debug information is stripped.
 fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judgement> {
     let is_of_debug_information = debug::is_about_debug_information(finding.rule);
     finding.judgements.iter().filter(move |judgement| {
@@ -71,7 +74,7 @@ fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judg
     })
 }
 
-/// Returns the text that the verifier prints to standard error.
+/// Returns the text that LLVM's verifier prints to standard error for a finding.
 fn words_of(finding: &Finding, judgement: &Judgement) -> String {
     match &judgement.outcome {
         Some(Outcome::Words(words)) => words.to_string(),

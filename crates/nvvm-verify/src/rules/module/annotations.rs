@@ -24,7 +24,7 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// The rule against annotations of a parameter that the function does not have.
+    /// The rule against annotations (`!nvvm.annotations`) of a parameter that the function does not have.
     NO_PARAMETER "NV0933" "annotation-parameter-index" ["Attribute after last parameter!"] {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,
@@ -32,7 +32,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotation keys whose value libNVVM's legacy and modern (opaque-pointer) front ends parse as an integer.
+/// The annotation keys whose value both front ends of libNVVM parse as an integer.
 const INTEGER_KEYS: &[&str] = &[
     "kernel",
     "align",
@@ -83,7 +83,7 @@ fn report(context: &mut Context, span: Span, variants: &[&str], function: Option
     }
 }
 
-/// Reports a key that is not a string, in annotation nodes of functions and variables.
+/// Reports a key that is not a string in an annotation node of a function or variable.
 fn check_keys(context: &mut Context, node: MetadataId) {
     let module = context.module;
     let Some([subject, pairs @ ..]) = module.tuple(node) else { return };
@@ -121,7 +121,7 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
     report(context, annotation.key_span, &variants, None);
 }
 
-/// Returns the keys in the table of outcomes for an annotation key without a value.
+/// Returns the keys in the table of outcomes per tool for an annotation that has a key `key` but no value.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,
@@ -148,8 +148,9 @@ fn of_missing_value(
     variants
 }
 
-/// Returns the keys in the table of outcomes for an annotation of a variable whose value is missing or not an integer.
-/// The verifier parses the values of textures; the back ends parse those of all variables that they print.
+/// Returns the keys in the table of outcomes per tool for an annotation of a variable whose value is missing or not an
+/// integer. `has_value` is whether there is a value. The verifier parses the values of textures; the back ends parse
+/// those of all variables that they print.
 fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static str> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");
@@ -163,7 +164,8 @@ fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static st
     variants
 }
 
-/// Returns the keys in the table of outcomes for an annotation of a function whose value is not a valid integer.
+/// Returns the keys in the table of outcomes per tool for an annotation of a function whose value is not a valid
+/// integer.
 fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<&'static str> {
     // `kernel` accepts any constant.
     let is_constant = wrapped_value(module, value).is_some();

@@ -23,7 +23,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of aggregate elements that are examined.
+/// Maximum number of elements of an aggregate initializer that the check visits.
 const MAXIMUM_ELEMENTS: usize = 1 << 16;
 
 pub(super) const CHECK: Check = Check::Outside(check);

@@ -1,8 +1,8 @@
 //! The rule about static constructors and destructors: `llvm.global_ctors` and `llvm.global_dtors`.
 //!
-//! GPUs do not run static constructors. libNVVM's LLVM 7 back ends, and its modern ones before CUDA 13.0, reject the
-//! lists; later ones drop the lists. The optimizer evaluates simple constructors at compile time and removes them.
-//! Measured.
+//! GPUs do not run static constructors. libNVVM's LLVM 7 back end rejects the lists, and so do the newer back ends
+//! before CUDA 13.0; later ones drop the lists. The optimizer evaluates simple constructors at compile time and removes
+//! them. Measured.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -29,9 +29,9 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of casts around a constant address that are examined.
+/// Maximum number of casts around a constant address that the check follows.
 const MAXIMUM_CASTS: usize = 16;
-/// Maximum depth of nested types that are examined.
+/// Maximum depth of nested types that the check visits.
 const MAXIMUM_DEPTH: usize = 64;
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -81,8 +81,8 @@ fn variant(
     }
 }
 
-/// Whether the optimizer evaluates a constructor at compile time and removes it. The variants are ordered from best to
-/// worst.
+/// The result of the question whether the optimizer evaluates a constructor at compile time and removes it, from best
+/// to worst.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Evaluation {
     Certain,
@@ -90,7 +90,8 @@ enum Evaluation {
     Impossible,
 }
 
-/// Returns the worst result of evaluating the constructors in a list; `None` if the list is empty.
+/// Returns the worst result among the constructors in a list: whether the optimizer evaluates them at compile time.
+/// `None` if the list is empty.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
@@ -117,8 +118,8 @@ fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
 }
 
-/// Returns the evaluation of one constructor. The optimizer evaluates stores of constants to variables of the module.
-/// It does not evaluate calls of external functions, volatile or atomic accesses, or accesses to variables of other
+/// Returns whether the optimizer evaluates a constructor at compile time. It evaluates stores of constants to variables
+/// of the module, but no calls of external functions, volatile or atomic accesses, or accesses to variables of other
 /// modules.
 fn evaluation(module: &Module, function: &Function) -> Evaluation {
     let of_instruction = |instruction: &Instruction| {
@@ -154,8 +155,8 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
     module.instructions_of(function.instructions).map(|(_, it)| of_instruction(it)).max().unwrap_or(Evaluation::Unknown)
 }
 
-/// Returns the evaluation of a store to a constant address. The optimizer replaces whole members that have the size of
-/// the stored value, and no elements of vectors.
+/// Returns whether the optimizer evaluates a store to a constant address at compile time. It does so for whole members
+/// that have the size of the stored value, but not for elements of vectors.
 fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evaluation {
     let member = match member_at(module, address) {
         Ok(member) => member,
@@ -174,8 +175,8 @@ fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evalu
     }
 }
 
-/// Returns the type of the member of a variable at a constant address. The error is the evaluation of a store to an
-/// address without such a member.
+/// Returns the type of the member of a variable at a constant address. Without such a member, the error is whether the
+/// optimizer evaluates a store to the address.
 fn member_at(module: &Module, mut address: Value) -> Result<TypeId, Evaluation> {
     for _ in 0..MAXIMUM_CASTS {
         let id = match address {
@@ -215,7 +216,7 @@ fn member_at_base(module: &Module, base: Value) -> Option<TypeId> {
     module.globals.get(id).map(|global| global.value_type)
 }
 
-/// Returns the first scalar or vector type within a type.
+/// Returns the first scalar or vector type within `ty`, e.g. the type of the first field of a struct.
 fn first_member(module: &Module, mut ty: TypeId) -> TypeId {
     for _ in 0..MAXIMUM_DEPTH {
         let first = match module.types.kind(ty) {

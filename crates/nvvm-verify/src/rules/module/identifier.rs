@@ -1,4 +1,4 @@
-//! The rule about names of symbols that are not PTX identifiers.
+//! The rule about symbols whose name is not a PTX identifier.
 
 use super::measured::seen_on;
 use super::variable::name_span;
@@ -12,7 +12,7 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against names of symbols that are not PTX identifiers.
+    /// The rule against symbols whose name is not a PTX identifier.
     IDENTIFIER "NV0935" "global-identifier" [
         "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
     ] {
@@ -77,8 +77,8 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-/// Returns the keys in the table of outcomes for a name that is not an identifier. There is one key for each component
-/// that rejects the name: the verifier, LLVM 7 and newer LLVM.
+/// Returns the keys in the table of outcomes per tool for a symbol name that is not an identifier. There is one key for
+/// each component that rejects it: the verifier, LLVM 7 and newer LLVM.
 fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Vec<&'static str> {
     let is_local = is_local(global);
     let is_function = matches!(global.kind, GlobalKind::Function(_));
@@ -106,15 +106,17 @@ fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Ve
     variants
 }
 
-/// Whether a name is an identifier after newer LLVM has replaced its dots by `_`, as for shared variables.
+/// Whether a symbol name becomes a valid identifier because newer LLVM replaces its dots by `_`, as it does for shared
+/// variables.
 fn are_dots_replaced(global: &Global, name: &[u8]) -> bool {
     matches!(global.kind, GlobalKind::Variable { .. })
         && global.address_space == SHARED
         && unread_token(&name.iter().map(|&byte| if byte == b'.' { b'_' } else { byte }).collect::<Vec<_>>()).is_none()
 }
 
-/// Returns the first token of an emitted name that ptxas does not parse as an identifier; `None` for an identifier. A
-/// PTX identifier is a letter, or `_` or `$` and at least one more character, followed by letters, digits, `_` and `$`.
+/// Returns the first token in a symbol name that ptxas does not parse as part of an identifier; `None` if the name is
+/// an identifier. A PTX identifier is a letter, or `_` or `$` and at least one more character, followed by letters,
+/// digits, `_` and `$`.
 fn unread_token(name: &[u8]) -> Option<&[u8]> {
     let follows = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$".contains(byte);
     let length = name.iter().take_while(|byte| follows(byte)).count();
@@ -137,7 +139,7 @@ fn is_identifier(name: &[u8]) -> bool {
     !name.first().is_some_and(u8::is_ascii_digit) && name.iter().fold(true, |all, &byte| all & belongs(byte))
 }
 
-/// Whether LLVM prints a name without quotes.
+/// Whether LLVM prints a symbol name without quotes.
 fn is_local_identifier(name: &[u8]) -> bool {
     let starts = |byte: &u8| byte.is_ascii_alphabetic() || b"$_.-".contains(byte);
     name.first().is_none_or(starts) && name.iter().all(|byte| starts(byte) || byte.is_ascii_digit())
@@ -147,7 +149,7 @@ fn is_local_identifier(name: &[u8]) -> bool {
 mod tests {
     use super::unread_token;
 
-    /// The tokens at which ptxas 12.9, 13.0 and 13.5 report syntax errors in names of functions and variables.
+    /// Checks the tokens at which ptxas 12.9, 13.0 and 13.5 report syntax errors in names of functions and variables.
     #[test]
     fn unread_tokens_are_those_that_ptxas_reports() {
         let measured = [

@@ -32,7 +32,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of shared variables for which the rule computes whether LLVM declares them inside a function.
+/// Maximum number of shared variables for which the check determines whether LLVM declares them inside a function.
 const MAXIMUM_LOOKS: usize = 32;
 
 pub(super) const CHECK: Check = Check::Module(check);

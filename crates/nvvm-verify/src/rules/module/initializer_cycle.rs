@@ -1,4 +1,5 @@
-//! The rule about cycles of initializers. LLVM emits a variable after those that its initializer references.
+//! The rule about variables whose initializers reference each other in a cycle. LLVM emits a variable after those that
+//! its initializer references.
 
 use crate::context::Context;
 use crate::finding::Finding;

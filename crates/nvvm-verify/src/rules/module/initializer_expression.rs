@@ -34,7 +34,7 @@ nvvm_diagnostics::rules! {
 
 pub(super) const CHECK: Check = Check::Outside(check);
 
-/// Maximum number of aggregate elements that are examined.
+/// Maximum number of elements of an aggregate initializer that the check visits.
 const MAXIMUM_ELEMENTS: usize = 1 << 16;
 
 fn check(context: &mut Context) {
@@ -56,14 +56,15 @@ fn report(context: &mut Context, place: Operand, variant: &str) {
     context.report(Finding::of_variants(&INITIALIZER_EXPRESSION, place.span, &values, &[variant]));
 }
 
-/// The kind of initializer that contains an expression.
+/// The kind of initializer that contains a constant expression: a scalar or an aggregate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
     Scalar,
     Aggregate,
 }
 
-/// Returns the first invalid member of a struct or array. Vectors of addresses are valid.
+/// Returns the first member of a struct or array initializer that PTX cannot express, with the key of its violation in
+/// the table of outcomes per tool. Vectors of addresses are valid.
 fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'static str)> {
     let module = context.module;
     let mut pending = vec![initializer];
@@ -90,8 +91,8 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'
     None
 }
 
-/// Returns the operand, with the key of its violation in the table of outcomes, if it is an expression that is not
-/// accepted everywhere.
+/// Returns the operand, with the key of its violation in the table of outcomes per tool, if it is a constant expression
+/// that some release rejects.
 fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, &'static str)> {
     let module = context.module;
     if holder == Holder::Scalar && is_without_cfi(module, operand.value) {
@@ -133,7 +134,7 @@ fn is_without_cfi(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Whether an expression is the conversion of an address to an integer, possibly truncated.
+/// Whether an operand is the conversion of an address to an integer, possibly truncated.
 fn is_address(module: &Module, operand: Operand) -> bool {
     let Value::Constant(id) = operand.value else { return false };
     match module.constants.get(id).map(|constant| constant.kind) {
@@ -150,8 +151,8 @@ fn is_address(module: &Module, operand: Operand) -> bool {
     }
 }
 
-/// Returns the key in the table of outcomes for an address that is converted to an integer of `bits` bits; `None` if
-/// the conversion is valid.
+/// Returns the key in the table of outcomes per tool for an address that is converted to an integer of `bits` bits;
+/// `None` if PTX can express the conversion.
 fn address(bits: u32, holder: Holder) -> Option<&'static str> {
     Some(match (holder, bits) {
         (_, 64) | (Holder::Aggregate, 32) => return None,

@@ -1,4 +1,4 @@
-//! The rule about the verifier's remark that it runs in unified mode.
+//! The rule about the verifier's remark that it runs in the mode for unified NVVM IR.
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
@@ -7,8 +7,8 @@ use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule that remarks that the verifier runs in unified mode. Source: *cicc: NVVM IR Verifier (Deep Dive)*,
-    /// Configuration.
+    /// The rule for the verifier's remark that it runs in the mode for unified NVVM IR. It is not an error. Source:
+    /// *cicc: NVVM IR Verifier (Deep Dive)*, Configuration.
     IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,

@@ -1,4 +1,4 @@
-//! Rules about linkages, constructors and aliases.
+//! Rules about linkages, lists of static constructors, and aliases.
 
 use super::measured::seen_on;
 use super::variable::name_span;
@@ -29,7 +29,7 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// The rule against aliases that PTX cannot express.
+    /// The rule against aliases that PTX's `.alias` cannot express: weak ones, and those of variables or kernels.
     ALIAS "NV0929" "alias-ptx" [
     ] {
         help: "PTX's .alias names a device function of the same module, and is strong.",
@@ -120,7 +120,7 @@ fn check_alias(context: &mut Context, id: GlobalId, global: &Global, aliasee: Op
     }
 }
 
-/// Whether an instruction that the optimizer keeps uses the alias.
+/// Whether an instruction that the optimizer keeps uses the alias `id`.
 fn has_live_use(context: &Context, id: GlobalId) -> bool {
     let module = context.module;
     let emitted = context.emitted();
@@ -150,13 +150,13 @@ fn is_defined_variable(global: &Global) -> bool {
         && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private))
 }
 
-/// Whether a symbol without uses is dropped.
+/// Whether the optimizer removes a symbol without uses, which depends on its linkage.
 fn is_discardable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnce | Linkage::LinkOnceOdr))
 }
 
-/// Creates a finding about an alias. If LLVM 7's optimizer replaces the alias by its aliasee, only modern
-/// (opaque-pointer) front ends report the alias.
+/// Creates a finding about an alias. `is_replaced` is whether LLVM 7's optimizer replaces the alias by its aliasee;
+/// then only the modern (opaque-pointer) front ends report the alias.
 fn alias_finding(variant: &str, is_replaced: bool, span: Span, kernel: &str) -> Finding {
     let finding = Finding::of_variants(&ALIAS, span, &[kernel], &[variant]);
     if is_replaced { finding.on(Targets::MODERN.set()) } else { finding }

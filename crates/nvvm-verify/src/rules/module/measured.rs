@@ -1,4 +1,4 @@
-//! Queries for rules about symbols: the symbols that libNVVM's front ends verify and emit.
+//! Functions that return which symbols libNVVM's front ends verify and emit.
 
 use crate::context::Context;
 use crate::rule::Targets;
@@ -7,18 +7,19 @@ use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;
 
-/// Whether the modern (opaque-pointer) front end's IR linker drops the symbol before any check.
+/// Whether the IR linker of libNVVM's modern (opaque-pointer) front end drops the symbol before any check.
 pub(crate) fn is_dropped_by_modern(context: &Context, id: GlobalId) -> bool {
     !context.facts.linked.contains(id)
 }
 
-/// Returns the targets on which `nvvmVerifyProgram` checks a symbol.
+/// Returns the targets on which `nvvmVerifyProgram` checks a symbol. The front ends of the other targets drop the
+/// symbol earlier.
 pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
     if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
 }
 
-/// Returns the initializer of a variable that is always emitted to PTX: a definition visible to other modules, in
-/// memory that PTX can initialize.
+/// Returns the initializer of a variable that is emitted to PTX in any case; `None` otherwise. The variable must be
+/// visible to other modules and in memory that PTX can initialize.
 pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
     let GlobalKind::Variable { initializer, .. } = global.kind else { return None };
     initializer.filter(|_| is_kept_by_linkage(global) && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT))

@@ -77,8 +77,8 @@ fn shared(context: &mut Context) {
     }
 }
 
-/// Returns the judgements (toolkits, targets and phases) for each memory limit that `bytes` exceeds. Each limit has its
-/// own message.
+/// Returns the judgements (toolkits, targets and phases) about an amount of memory of `bytes`, for each limit that it
+/// exceeds. Each limit has its own message.
 fn judgements(
     bytes: u64,
     on: impl Fn(Reference) -> TargetSet,

@@ -27,7 +27,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Attributes that require a type in IR with opaque pointers.
+/// The attributes that require a type argument in IR with opaque pointers.
 const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];
 
 pub(super) fn check(context: &mut Context) {
@@ -47,8 +47,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the parse errors of libNVVM's modern (opaque-pointer) front ends. Each error has the use of removed syntax
-/// that causes it, or `None` if an attribute without its type causes it.
+/// Returns the syntax errors that libNVVM's modern (opaque-pointer) front ends report. Each comes with the use of
+/// removed syntax that causes it, or `None` if the cause is an attribute without its type.
 pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'m RemovedUse>)> {
     let module = context.module;
     let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));
@@ -58,14 +58,13 @@ pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'
     removed.chain(untyped.map(|span| (Stop::at_attribute(span), None))).collect()
 }
 
-/// A parse error of libNVVM's modern (opaque-pointer) front ends.
+/// A syntax error that libNVVM's modern (opaque-pointer) front ends report.
 pub(in crate::rules) struct Stop {
     pub(in crate::rules) span: Span,
     pub(in crate::rules) message: String,
-    /// The key of the violation in the table of outcomes.
+    /// The key of the syntax error in the table of outcomes per tool.
     variant: &'static str,
-    /// The first release whose modern (opaque-pointer) front end reports the parse error; `None` if all modern front
-    /// ends do.
+    /// The first release whose modern (opaque-pointer) front end reports the syntax error; `None` if all of them do.
     since: Option<Version>,
 }
 
@@ -97,7 +96,7 @@ fn untyped_attribute(context: &Context, function: &Function) -> Option<Span> {
     parameters.find_map(|parameter| untyped_among(context, parameter.attributes))
 }
 
-/// Returns the span of the first attribute in a list that requires a type and has none.
+/// Returns the span of the first attribute in a list that lacks a required type argument.
 fn untyped_among(context: &Context, list: Attributes) -> Option<Span> {
     let module = context.module;
     module.attributes_of(list).iter().find_map(|attribute| match attribute.kind {

@@ -1,10 +1,11 @@
-//! Messages of Tileiras' MLIR layers, from *Tileiras: Pipeline Invariants and Verifiers*. The messages are about
-//! operations that do not exist in LLVM IR, so no text causes them. They are listed for reference and search.
+//! Messages of the MLIR layers of `tileiras` (NVIDIA's compiler for tile programs), from *Tileiras: Pipeline Invariants
+//! and Verifiers*. They are about operations that do not exist in LLVM IR, so no IR text causes them. They are listed
+//! for reference and search.
 
 use crate::rule::{Layer, Reach, Rule};
 use nvvm_target::{Document, Source};
 
-/// Returns the common fields of rules that no text can violate. `why` is the reason.
+/// Returns the default fields of rules that no IR text can violate. `why` is the reason why not.
 const fn unreachable(why: &'static str) -> Rule {
     Rule { layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }
@@ -14,28 +15,31 @@ const fn section(name: &'static str) -> Source {
 }
 
 nvvm_diagnostics::rules! {
-    /// The rule for the message about a failed MLIR pass, possibly in an operation's own verifier.
+    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that an MLIR pass failed, possibly
+    /// in an operation's own verifier.
     PASS_FAILED "NV0940" "mlir-pass-failed" ["pass failed; per-op verifier may have fired"] {
         help: "Look at the error before it: it names the operation.",
         sources: &[section("Verifier Layers")],
         ..unreachable("it reports the failure of an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// The rule for the message about MLIR that is invalid after a pass.
+    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that MLIR is invalid after a pass.
     BETWEEN_PASSES "NV0941" "mlir-between-pass" ["between-pass verifier rejected IR after '{}'"] {
         help: "The pass named has left the module in a state that no pass may leave.",
         sources: &[section("Verifier Layers")],
         ..unreachable("it names an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// The rule for the message about a tiled load with a wrong number of coordinates.
+    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that a tiled load has a wrong
+    /// number of coordinates.
     COORDINATES "NV0942" "mlir-coordinates" ["'nv_tileas.async.tiled_tma_load' op expects {} coordinates, but got {}"] {
         help: "Give one coordinate for each dimension of the view, and one more when its descriptor has a leading offset.",
         sources: &[section("Layer-1 Example: Per-Op Structural Rejection")],
         ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
     }
 
-    /// The rule for the message about a consumer whose region was not rewritten together with its producer.
+    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that the region arguments of a
+    /// consumer do not have the types of its producer.
     REGION_ARGUMENTS "NV0943" "mlir-region-arguement" [
         "'nv_tileas.async.pipeline.consume_one' op expects region arguement types to match with producer types [{}], but got: [{}]",
     ] {
@@ -45,8 +49,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Returns the number of coordinates of a tiled load for a view of this rank. A descriptor with a leading offset takes
-/// one more. Source: *Tileiras: Pipeline Invariants and Verifiers*, Layer-1 Example.
+/// Returns the number of coordinates that a tiled load needs for a view of rank `view_rank`. A descriptor with a
+/// leading offset needs one more. Source: *Tileiras: Pipeline Invariants and Verifiers*, Layer-1 Example.
 pub fn expected_coordinates(view_rank: u32, leading_offset: bool) -> u32 {
     view_rank.saturating_add(u32::from(leading_offset))
 }

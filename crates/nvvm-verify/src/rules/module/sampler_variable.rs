@@ -1,4 +1,5 @@
-//! The rule about variables that annotations mark as samplers. libNVVM's PTX has unified textures and samplers.
+//! The rule about variables with the annotation `sampler`, which PTX in libNVVM's unified texture mode does not
+//! support.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -9,7 +10,8 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against variables with the annotation `sampler` that are emitted to PTX.
+    /// The rule against variables with the annotation `sampler` that are emitted to PTX. ptxas rejects them, since
+    /// libNVVM's PTX uses the unified texture mode.
     SAMPLER_VARIABLE "NV0944" "sampler-variable" [
         VIOLATION = "Instruction or declaration violates .target texmode_unified setting",
     ] {

@@ -1,4 +1,4 @@
-//! Rules about texture and surface variables, which `!nvvm.annotations` marks.
+//! Rules about texture and surface variables, i.e. variables with such an annotation in `!nvvm.annotations`.
 
 use super::measured::seen_on;
 use super::variable::name_span;

@@ -13,7 +13,7 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// The rule against uses of thread-local variables in code that is not eliminated.
+    /// The rule against accesses to thread-local variables in code that is not eliminated.
     THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [] {
         help: "GPUs have no thread-local variables: use an `alloca`, or an array in global memory with an element per thread.",
         layer: Layer::Instruction,
@@ -48,7 +48,7 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether an instruction is compiled even if its result is unused.
+/// Whether an instruction with this opcode is compiled even if its result is unused.
 fn is_memory_access(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Call)
 }

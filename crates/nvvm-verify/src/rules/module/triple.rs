@@ -14,7 +14,7 @@ const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
 
 nvvm_diagnostics::rules! {
-    /// The rule against triples that are not valid in standard mode.
+    /// The rule against target triples that NVIDIA's verifier does not accept in its standard mode.
     INVALID_STANDARD "NV0910" "triple-invalid-standard" ["Invalid target triple ({}), must be one of:"] {
         help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
@@ -22,7 +22,8 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_triple),
     }
 
-    /// The rule against triples other than the eight that the verifier accepts in unified mode.
+    /// The rule against target triples other than the eight that NVIDIA's verifier accepts in its mode for unified NVVM
+    /// IR.
     INVALID_UNIFIED "NV0911" "triple-invalid-unified" ["Invalid target triple"] {
         help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
         layer: Layer::Module,
@@ -30,7 +31,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_triple),
     }
 
-    /// The rule against modules without a triple.
+    /// The rule against modules without a target triple.
     MISSING "NV0912" "triple-missing" [
         "Module does not contain a triple, should be 'nvptx64-'",
     ] {
@@ -39,7 +40,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
     }
 
-    /// The rule against triples for which libNVVM has no back end.
+    /// The rule against target triples for which libNVVM has no back end.
     NO_BACK_END "NV0913" "triple-without-back-end" [
         "No available targets are compatible with this triple.",
     ] {
@@ -69,8 +70,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes that selects the documents' error about the module. For an excerpt (a text
-/// without triple and layout), the error is only a warning.
+/// Returns the key in the table of outcomes per tool for the error that the reference documents report about the
+/// module. For an excerpt (a text without triple and layout), the key is another one, and the error only a warning.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }
@@ -99,7 +100,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
     }
 }
 
-/// Checks the triple as libNVVM does: a known architecture, and any component that starts with `cuda`.
+/// Checks the target triple as libNVVM does: the architecture must be known, and some component must start with `cuda`.
 fn check_measured(context: &mut Context, triple: &str, span: Span) {
     let mut components = triple.split('-');
     let architecture = components.next().unwrap_or_default();

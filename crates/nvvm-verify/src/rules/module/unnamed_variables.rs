@@ -1,7 +1,7 @@
-//! The rule about variables without a name. libNVVM links the modules of a program by name, and therefore merges all
-//! unnamed variables.
+//! The rule about global variables without a name. libNVVM links the modules of a program by name, and therefore merges
+//! all unnamed variables.
 //!
-//! Measured; the documents do not mention it.
+//! Measured; the reference documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -15,7 +15,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against unnamed variables of different sizes.
+    /// The rule against unnamed global variables of different sizes. libNVVM's linker merges all unnamed variables.
     UNNAMED_VARIABLES "NV0939" "unnamed-variables" [
         // The missing name is between two blanks; `m` is the name of the module.
         SIZES = "Size does not match for  in m with size {} specified in m with size {}.",
@@ -30,7 +30,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check for unnamed variables. It runs once per module and does not depend on function bodies.
+/// The registration of the check of unnamed variables. The check does not depend on function bodies.
 pub(super) const CHECK: Check = Check::Outside(check);
 
 fn check(context: &mut Context) {

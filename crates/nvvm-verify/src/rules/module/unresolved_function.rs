@@ -1,5 +1,4 @@
-//! Rules about functions that a module declares and does not define, as ptxas resolves them in whole-program
-//! compilation.
+//! Rules about functions that a module declares but does not define. ptxas reports them in whole-program compilation.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -51,7 +50,7 @@ const REMOVABLE_CALL: &str = "call of an undefined function that the optimizer m
 const REMOVABLE_ADDRESS: &str = "address of an undefined function that the optimizer may remove";
 pub(super) const WHY_REMOVABLE: &str = "ptxas resolves only what is left after optimization";
 
-/// The name of a function of the CUDA device runtime that newer targets do not have.
+/// The name of the device runtime function `cudaDeviceSynchronize`, which newer targets do not have.
 const DEVICE_SYNCHRONIZE: &str = "cudaDeviceSynchronize";
 
 /// The names of variables that list symbols for LLVM only and are not emitted to PTX.
@@ -131,8 +130,8 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Returns the symbols in lists of constructors and destructors. The modern (opaque-pointer) front end emits the lists
-/// as variables since CUDA 13.0.
+/// Returns the functions in the lists of constructors and destructors. Since CUDA 13.0, the modern (opaque-pointer)
+/// front end emits these lists as variables.
 fn listed_functions(module: &Module) -> Vec<GlobalId> {
     let mut symbols = Vec::new();
     for global in module.globals.as_slice() {
@@ -153,17 +152,17 @@ fn is_undefined(module: &Module, global: &Global) -> bool {
     is_declaration && !module.is_llvm_name(global.name) && module.names.bytes(name) != REFLECT.as_bytes()
 }
 
-/// Whether ptxas or libNVVM provides a definition of a function in every release.
+/// Whether ptxas or libNVVM provides the definition of a function in every toolkit.
 fn is_defined_later(module: &Module, callee: GlobalId) -> bool {
     module.globals.get(callee).is_none_or(|global| missing_in(&module.global_text(global)) == References::NONE)
 }
 
-/// Returns the toolkits whose ptxas provides no definition of a function.
+/// Returns the toolkits whose ptxas does not define the function `name`.
 fn missing_in(name: &str) -> References {
     References::CUDA.without(defined_by_ptxas(name))
 }
 
-/// Returns the targets on which a call is emitted to PTX.
+/// Returns the targets for which a call is emitted to PTX. For the others, the optimizer eliminates it.
 fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
     if context.is_result_kept(site.function, site.id) {
         return TargetSet::all();
@@ -171,7 +170,8 @@ fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
     targets_of_call(context.module, context.source, site, callee)
 }
 
-/// Returns the targets on which a call whose result is unused is emitted to PTX.
+/// Returns the targets for which a call with an unused result is emitted to PTX. For the others, the optimizer
+/// eliminates it.
 fn targets_of_call(module: &Module, source: &str, site: &CallSite, callee: &Global) -> TargetSet {
     let GlobalKind::Function(function) = callee.kind else { return TargetSet::all() };
     let own = module.functions.get(function).map(|function| function.attributes);

@@ -1,4 +1,4 @@
-//! The rule about variables that a module declares and does not define, as ptxas resolves them in whole-program
+//! The rule about variables that a module declares but does not define. ptxas reports them in whole-program
 //! compilation.
 
 use crate::context::Context;
@@ -14,7 +14,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against declared variables that are referenced in the PTX.
+    /// The rule against declared but undefined variables that the PTX references.
     UNRESOLVED_VARIABLE "NV0953" "unresolved-extern-variable" [
         "Unresolved extern variable '{}' in whole program compilation, ignoring extern qualifier",
     ] {
@@ -51,7 +51,8 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether a symbol is a declared variable that another module defines. Dynamic shared memory does not count.
+/// Whether a symbol is a variable that the module declares but does not define. Dynamic shared memory and weak
+/// declarations do not count.
 fn is_declared(module: &Module, global: &Global) -> bool {
     let GlobalKind::Variable { initializer: None, .. } = global.kind else { return false };
     let is_sized_by_launch = global.address_space == SHARED

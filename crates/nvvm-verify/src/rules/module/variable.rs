@@ -20,7 +20,7 @@ use rustc_hash::FxHashSet;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
 
-/// Common fields of the rules about variables.
+/// Default fields of the rules about variables.
 const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
@@ -68,7 +68,7 @@ nvvm_diagnostics::rules! {
         ..VARIABLE
     }
 
-    /// The rule against variables of types that GPUs do not support.
+    /// The rule against global variables of floating-point types that GPUs or the PTX printer do not support.
     TYPE "NV0925" "global-fp-type-unsupported" [] {
         help: "GPUs compute in half, bfloat, float and double.",
         sources: &[MEASURED, COMPILED],
@@ -224,13 +224,13 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
-/// Whether the initializer is neither zero nor undef.
+/// Whether a variable has an initializer other than zero and undef.
 fn has_value(module: &Module, global: &Global) -> bool {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = global.kind else { return false };
     !is_zero(module, initializer) && !is_undefined(module, initializer)
 }
 
-/// The section of globals that only LLVM reads.
+/// The name of the section for variables that only LLVM interprets.
 const LLVM_SECTION: &[u8] = b"llvm.metadata";
 
 fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
@@ -241,7 +241,7 @@ fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
-/// Returns the span of `@name`, or of the whole definition if the symbol has no name.
+/// Returns the span of the symbol's name (`@name`), or of the whole definition if the symbol has no name.
 pub(in crate::rules) fn name_span(global: &Global) -> Span {
     if global.name_span.is_empty() { global.span } else { global.name_span }
 }
@@ -292,8 +292,8 @@ fn is_block_address(module: &Module, operand: Operand) -> bool {
     space.is_some_and(|space| !matches!(space, GENERIC | GLOBAL | CONSTANT))
 }
 
-/// Whether an operand of a constant expression is a pointer whose address is unknown before the kernel launch. Elements
-/// of aggregates are not examined.
+/// Whether a constant expression contains a pointer whose address is unknown before the kernel launch. Elements of
+/// aggregates are not examined.
 fn is_of_block_address(module: &Module, operand: Operand) -> bool {
     let mut pending = vec![operand.value];
     let mut seen = FxHashSet::default();

@@ -10,7 +10,8 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 use nvvm_target::release::CUDA_12_0;
 
-/// The line that libNVVM before 13.3 prints below errors about the version, and alone for a node without a version.
+/// The line that libNVVM before 13.3 prints below an error about the version of NVVM IR. If the version node has no
+/// version, it prints only this line.
 pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -25,7 +26,7 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// The rule against nodes of `!nvvmir.version` that do not have the form of a version.
+    /// The rule against nodes of `!nvvmir.version` that do not consist of two or four integers.
     SHAPE "NV0917" "nvvmir-version-shape" [] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
@@ -68,10 +69,10 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The help text for a text without IR.
+/// The help text for an input that contains only blanks and comments.
 const EMPTY_HELP: &str = "The text holds no module: nothing but blanks and comments.";
 
-/// The help text for an empty text.
+/// The help text for an input of no bytes.
 const NO_BYTES_HELP: &str = "The text is empty: it has no bytes. Since CUDA 13.5 libNVVM takes no such module, and returns 8 \
                              (NVVM_ERROR_NO_MODULE_IN_PROGRAM) with an empty log.";
 
@@ -90,8 +91,8 @@ pub(in crate::rules) fn is_empty(module: &Module) -> bool {
         && module.source_filename.is_none()
 }
 
-/// Restricts the findings about an empty module to toolkits before CUDA 12.0 and documents. The finding about the
-/// version is not restricted.
+/// Restricts the findings about an empty module to toolkits before CUDA 12.0 and to the reference documents. The
+/// finding about the version of NVVM IR is not restricted.
 pub(in crate::rules) fn keep_of_empty(context: &mut Context) {
     if is_empty(context.module) {
         context.narrow(|finding| {
@@ -143,10 +144,10 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     }
 }
 
-/// The key in the table of outcomes for versions of NVVM IR other than 2.0.
+/// The key in the table of outcomes per tool for versions of NVVM IR other than 2.0.
 const NOT_2_0: &str = "not 2.0";
 
-/// A major and a minor version number.
+/// A version: the major and the minor number.
 type Version = (i64, i64);
 
 /// Formats a version as libNVVM prints it, with unsigned 32-bit numbers.

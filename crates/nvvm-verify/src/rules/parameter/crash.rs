@@ -10,7 +10,7 @@ use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against parameter types that the back end cannot split into registers.
+    /// The rule against kernel parameters of types that the back end cannot split into registers.
     FATAL "NV0105" "param-type-crash" [] {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,

@@ -32,7 +32,7 @@ pub(super) const CHECK: Check = Check::Function(each);
 const WIDEST: u32 = 64;
 /// The width in bits above which newer releases print a kernel parameter as an array of bytes.
 const WIDEST_OF_KERNEL: u32 = 128;
-/// The width in bits to which LLVM 7 extends integer parameters of functions.
+/// The width in bits to which LLVM 7 extends narrower integer parameters of functions that are not kernels.
 const WIDENED: u32 = 32;
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
@@ -45,7 +45,7 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Whether ptxas can parse the parameter that LLVM emits for this width in bits.
+/// Whether ptxas can parse the parameter that LLVM emits for an integer of `bits` bits.
 fn is_of_ptx(bits: u32) -> bool {
     matches!(bits, 1 | 8 | 16 | 32 | 64 | 128)
 }

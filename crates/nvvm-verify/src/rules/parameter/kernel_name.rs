@@ -1,20 +1,20 @@
-//! The name of a kernel in messages about too large parameters.
+//! The name of a kernel in messages about parameters that exceed the size limit.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use std::fmt::{self, Write};
 
-/// Maximum length of a symbol that is demangled. Longer ones are printed unchanged.
+/// Maximum length of a symbol that is demangled. A longer symbol is printed unchanged.
 const LONGEST_SYMBOL: usize = 4096;
-/// Maximum length of a demangled name, which may repeat parts of itself without bound.
+/// Maximum length of a demangled name. Demangling may repeat parts of a name without bound.
 const LONGEST_NAME: usize = 16 << 10;
 
-/// The symbol and the demangled name of a kernel. *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family, prints
-/// the demangled name. It has no parameters here, like the document's only example, the C name `big_kernel`.
+/// The symbol and the demangled name of a kernel. The demangled name omits the parameters, like the only example in
+/// *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family: the C name `big_kernel`.
 pub(super) struct KernelName {
-    /// The symbol in the IR text.
+    /// The kernel's symbol in the IR text.
     pub(super) symbol: String,
-    /// The demangled name without parameters.
+    /// The kernel's demangled name, without parameters.
     pub(super) demangled: String,
 }
 

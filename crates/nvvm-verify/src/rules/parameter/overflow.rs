@@ -1,5 +1,5 @@
-//! The rule about the total size of kernel parameters, with the messages and size computations of both documents, of
-//! libNVVM and of ptxas.
+//! The rule about the total size of kernel parameters. The two documents, libNVVM and ptxas each have their own
+//! messages and size computations.
 
 use super::kernel_name::KernelName;
 use crate::context::Context;
@@ -39,11 +39,11 @@ nvvm_diagnostics::rules! {
 const COMPILE: &[Phase] = &[Phase::Compile];
 const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 
-/// Maximum number of parameters that the notes name.
+/// Maximum number of parameters for which a finding about the parameter size has a note.
 const NAMED_PARAMETERS: usize = 3;
 
-/// A check of the parameter size by a reference (document or measured tool): how it computes the size, the phases in
-/// which it runs, the limit, and the form of the message.
+/// The check of the parameter size that one reference (document or measured tool) makes: the computation of the size,
+/// the phases in which it runs, the limit, and the form of the message.
 struct Look {
     counting: Counting,
     phases: &'static [Phase],
@@ -56,7 +56,7 @@ enum Form {
     Assembler,
 }
 
-/// Returns all checks of the parameter size by a reference (document or measured tool).
+/// Returns all checks of the parameter size that a reference (document or measured tool) makes.
 fn looks(reference: Reference) -> Vec<Look> {
     let limit: fn(Reference, Target) -> Option<u32> = |reference, target| reference.parameter_limit(target).bytes;
     let own = |counting, phases| Look { counting, phases, limit, form: Form::Of(reference.overflow_message_form()) };
@@ -77,8 +77,8 @@ fn looks(reference: Reference) -> Vec<Look> {
     }
 }
 
-/// The minimum of the parameter size limits over all references (documents and measured tools) and targets, in bytes.
-/// Most kernels are far below it.
+/// The smallest parameter size limit of any reference (document or measured tool) on any target, in bytes. Most kernels
+/// are far below it.
 static SMALLEST_LIMIT: LazyLock<u64> = LazyLock::new(|| {
     let of_reference = |&reference: &Reference| {
         let of_look = move |look: Look| Target::ALL.iter().filter_map(move |&target| (look.limit)(reference, target));
@@ -128,8 +128,8 @@ pub(super) fn check(
     context.report(finding);
 }
 
-/// Returns the messages of a check about parameters of `total` bytes, each with its targets. Targets in `refused` are
-/// omitted.
+/// Returns the messages that the check `look` reports about parameters of `total` bytes, each with its targets. Targets
+/// in `refused` are omitted.
 fn exceeded(
     reference: Reference,
     look: &Look,
@@ -179,7 +179,7 @@ fn merge(judgements: &mut Vec<Judgement>) {
     *judgements = merged;
 }
 
-/// Adds notes about the largest parameters.
+/// Adds notes about the largest parameters to a finding about the parameter size.
 fn with_largest(context: &Context, mut finding: Finding, buffer: &ParameterBuffer) -> Finding {
     let mut slots: Vec<_> = buffer.parameters.iter().collect();
     slots.sort_by_key(|slot| std::cmp::Reverse(slot.size));

@@ -20,7 +20,8 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// The rule against kernel parameters of an opaque type, which has tag 20 in the document's parameter sizer.
+    /// The rule against kernel parameters of an opaque struct type, for which the document's size computation has an
+    /// error (type tag 20).
     OPAQUE "NV0103" "param-opaque" ["opaque parameter type"] {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",

@@ -1,8 +1,8 @@
-//! The rule about attributes that are unknown or in an invalid position.
+//! The rule about attributes that are unknown or in a position where they are not valid.
 
 use super::declare::parser_error_rules;
 
-/// LLVM 7's message about a function attribute in another position.
+/// LLVM 7's message about a function attribute on a parameter or result.
 pub(super) const FUNCTION_ONLY: &str = "invalid use of function-only attribute";
 
 parser_error_rules! {

@@ -1,8 +1,8 @@
-//! The rule about invalid constants.
+//! The rule about constants that are not valid for their type or position.
 
 use super::declare::parser_error_rules;
 
-/// The message of older parsers about a constant whose syntax they do not support.
+/// The message of older versions of LLVM's parser about a constant whose syntax they do not support.
 const NO_VALUE: &str = "expected value token";
 
 parser_error_rules! {

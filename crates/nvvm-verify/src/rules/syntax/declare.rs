@@ -1,5 +1,5 @@
-//! The macro that declares rules about parse errors. Each rule has the wordings (message templates) of all kinds of
-//! errors in its category, by version of LLVM's parser.
+//! The macro that declares rules about parse errors. Each rule contains the message templates of all kinds of errors in
+//! its category, by version of LLVM's parser.
 
 /// Declares the rules of a file about parse errors, and a function `wording` that returns the wordings (message
 /// templates) of a kind of parse error.
@@ -7,7 +7,7 @@
 /// An entry has the form `Kind = "newest wording" { before_main_8 "older wording", llvm_7 "oldest wording" }
 /// [unsaid_by_llvm_7()],`. Braces contain the wordings of older versions of LLVM's parser. Brackets contain calls of
 /// methods of `Wording`, such as `unsaid_by_llvm_7()` if LLVM 7 reports no error. After a semicolon follow wordings
-/// that other rules have as well. After `+` follow entries of another rule whose wordings this rule has as well.
+/// that are shared with other rules. After `+` follow entries of another rule, whose wordings this rule includes.
 macro_rules! parser_error_rules {
     ($(
         $name:ident $code:literal $id:literal $help:literal {
@@ -44,7 +44,8 @@ macro_rules! parser_error_rules {
             }
         )*}
 
-        /// Returns the wording of a kind of parse error; `None` if no rule of the file has this kind.
+        /// Returns the wordings (message templates) of a kind of parse error; `None` if no rule of the file has this
+        /// kind.
         pub(super) const fn wording(
             reason: nvvm_syntax::ParseErrorKind,
         ) -> Option<$crate::rules::syntax::wording::Wording> {

@@ -1,12 +1,12 @@
-//! The rule about invalid operands of instructions.
+//! The rule about operands that are not valid for their instruction.
 
 use super::declare::parser_error_rules;
 
-/// LLVM 7's message about constraints of inline assembly, which omits the reason.
+/// LLVM 7's message about an invalid constraint string of inline assembly. It omits the reason.
 const ASSEMBLY: &str = "invalid type for inline asm constraint string";
 const ATOMIC_FLOAT: &str = "atomicrmw {} operand must be a floating point type";
 const ATOMIC_INTEGER: &str = "atomicrmw {} operand must be an integer";
-/// LLVM 7's message about an operand that must be an integer.
+/// LLVM 7's message about an operand of `atomicrmw` that must be an integer.
 pub(super) const ATOMIC_NO_INTEGER: &str = "atomicrmw operand must be an integer";
 pub(super) const ATOMIC_ODD_INTEGER: &str = "atomicrmw operand must be power-of-two byte-sized integer";
 

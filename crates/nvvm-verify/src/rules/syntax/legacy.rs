@@ -1,4 +1,4 @@
-//! Messages of LLVM 7's parser about text that newer parsers accept.
+//! Messages of LLVM 7's parser about IR text that newer parsers accept.
 
 use super::attribute::FUNCTION_ONLY;
 use super::instruction::{ATOMIC_NO_INTEGER, ATOMIC_ODD_INTEGER};

@@ -10,7 +10,8 @@ use crate::rules::Check;
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of lifetime intrinsics without the size argument.
+    /// The rule against calls of lifetime intrinsics without the size argument, which only the newest front ends
+    /// accept.
     LIFETIME "NV0018" "lifetime-without-size" [
     ] {
         help: "Declare it as `void @llvm.lifetime.start.p0(i64, ptr)` and pass the size in bytes, or -1: that is read by all.",
@@ -22,8 +23,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check for lifetime intrinsics without a size. It runs once per module, since it depends on declarations and
-/// their uses.
+/// The registration of the check of lifetime intrinsics without a size. The check depends on the whole module: on
+/// declarations and their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

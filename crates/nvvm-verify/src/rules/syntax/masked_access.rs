@@ -10,7 +10,7 @@ use crate::rules::Check;
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against masked memory accesses without an alignment argument.
+    /// The rule against masked memory accesses without an alignment argument, which only the newest front ends accept.
     MASKED_ACCESS "NV0019" "masked-access-without-alignment" [
     ] {
         help: "Pass the alignment as LLVM 21 has it, an `i32` behind the address: all that read newer text upgrade it.",
@@ -22,8 +22,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check for masked accesses without an alignment. It runs once per module, since it depends on declarations and
-/// their uses.
+/// The registration of the check of masked accesses without an alignment. The check depends on the whole module: on
+/// declarations and their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

@@ -1,5 +1,5 @@
-//! Errors of LLVM's parser. There is one rule for each category of errors, with the wordings (message templates) of all
-//! kinds in the category.
+//! The rules about errors of LLVM's parser. There is one rule for each category of errors, with the message templates
+//! of all kinds in the category.
 
 mod attribute;
 mod constant;
@@ -34,7 +34,7 @@ use nvvm_syntax::{InLlvm7, ParseErrorCategory, ParseErrorKind, Span, SyntaxError
 use nvvm_target::Source;
 use wording::Wording;
 
-/// Common fields of the rules about syntax.
+/// Default fields of the rules about syntax.
 pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
     // The verifier of some front ends reports errors that their parser does not.
@@ -45,7 +45,7 @@ pub(super) const SYNTAX: Rule = Rule {
     ..Rule::DEFAULT
 };
 
-/// The rules about syntax, one list for each file.
+/// The rules about syntax errors, one list for each file.
 pub(super) static RULES: &[&[&Rule]] = &[
     attribute::RULES,
     constant::RULES,
@@ -59,7 +59,7 @@ pub(super) static RULES: &[&[&Rule]] = &[
     unexpected_token::RULES,
 ];
 
-/// Returns the rule of a category of errors.
+/// Returns the rule that a parse error of this category violates.
 fn rule_of(category: ParseErrorCategory) -> &'static Rule {
     match category {
         ParseErrorCategory::UnexpectedToken => &unexpected_token::UNEXPECTED_TOKEN,
@@ -103,7 +103,7 @@ pub(super) const MISSING_FIELD: &str = match wording_of(ParseErrorKind::MissingF
     None => "",
 };
 
-/// Returns the message with which a version of LLVM's parser rejects a syntax feature.
+/// Returns the message with which the parser `version` of LLVM rejects a use of a syntax feature.
 pub(super) fn rejection_by(
     context: &Context,
     version: LlvmParserVersion,
@@ -134,7 +134,7 @@ pub(super) fn words_of(version: LlvmParserVersion, kind: ParseErrorKind) -> Opti
     of_llvm_7.or_else(|| wording_of(kind).map(|wording| wording.by(version)))
 }
 
-/// Reports all parse errors.
+/// Reports all parse errors of the module.
 pub(crate) fn check(context: &mut Context) {
     for error in &context.module.errors {
         report_error(context, error);
@@ -167,7 +167,7 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     context.report(finding);
 }
 
-/// Returns the finding for LLVM 7 if its verifier reports a parse error of newer versions, with the same message.
+/// Returns the same error as `finding` for LLVM 7, whose verifier reports it instead of its parser.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
     let verified = Finding::of_exactly(finding.rule, finding.span, &[], &["verified by LLVM 7"]);
     let verified = verified.worded(finding.message.as_str());
@@ -177,12 +177,12 @@ fn verified_by_llvm_7(finding: &Finding) -> Finding {
     }
 }
 
-/// Returns the keys of a kind of parse error in the table of outcomes; empty if the kind has none of its own.
+/// Returns the keys that a kind of parse error has in the table of outcomes per tool; empty if it has none of its own.
 fn variants_of(kind: ParseErrorKind) -> &'static [&'static str] {
     if kind == ParseErrorKind::MetadataRedefined { &["metadata"] } else { &[] }
 }
 
-/// Returns the text of the note at a position that is related to a parse error, such as the first definition.
+/// Returns the text of a note about a position that is related to a parse error, such as that of the first definition.
 fn related(relation: &Relation) -> String {
     match relation {
         Relation::FirstDefinition => "first definition".to_owned(),
@@ -200,8 +200,8 @@ const MARK_HELP: &str = "The text begins with a byte-order mark (the bytes EF BB
 const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes between them, such as `i64:64:64`: a \
                            letter, numbers in bits, colons. Use NVIDIA's as it stands.";
 
-/// Checks the syntax of the data layout with the parser of `nvvm-abi`, since LLVM's parser checks it as well. Another
-/// rule contains the measured messages of libNVVM.
+/// Checks the syntax of the data layout with the parser of `nvvm-abi`, since LLVM's parser checks it too. The messages
+/// of libNVVM about the layout belong to another rule.
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
     let text = context.module.names.text(name);

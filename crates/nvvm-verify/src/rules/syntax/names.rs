@@ -1,4 +1,4 @@
-//! The rule about undefined and redefined names, and about numbers out of order.
+//! The rule about names that are undefined or redefined, and about numbered names out of order.
 
 use super::declare::parser_error_rules;
 

@@ -1,4 +1,4 @@
-//! The order of parse errors, of which LLVM reports only the first. Undefined references are reported at the end of the
+//! The order of parse errors, since LLVM reports only the first. Undefined references are reported at the end of the
 //! function or module.
 
 use crate::context::Context;
@@ -8,13 +8,13 @@ use nvvm_target::Stage;
 
 /// Returns the sort key (stage) of a parse error that the parser detects at `noticed`. Positions after the end of the
 /// text represent the lookups at the end of the module, in their order. `is_error` is false for an unknown keyword,
-/// which precedes the errors that it causes at the same position.
+/// which is sorted before the errors that it causes at the same position.
 pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
     // Rank 0 is for errors without a defined order.
     Stage::reading(noticed.start.saturating_mul(2).saturating_add(1 + u32::from(is_error)))
 }
 
-/// Sets the sort key (stage) of each parse error that has none. The key is the end of the error's span.
+/// Assigns a sort key (stage) to each parse error that has none: the end of the error's span.
 pub(in crate::rules) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let span = Span::at(finding.span.end);

@@ -1,5 +1,5 @@
-//! Versions of LLVM's parser in libNVVM's modern (opaque-pointer) front ends, by toolkit. The LLVM 7 front end of every
-//! toolkit is based on LLVM 7.
+//! The versions of LLVM's parser in libNVVM's modern (opaque-pointer) front ends, by toolkit. The other front end of
+//! every toolkit is based on LLVM 7.
 
 use crate::rule::References;
 use nvvm_syntax::feature::LlvmParserVersion;
@@ -19,14 +19,14 @@ pub(in crate::rules) const MODERN: [(LlvmParserVersion, Version); 8] = [
     (LlvmParserVersion::Main8, CUDA_13_5),
 ];
 
-/// Returns the first toolkit whose modern (opaque-pointer) front end has this parser version; `None` for LLVM 7 and for
-/// unreleased versions.
+/// Returns the first toolkit whose modern (opaque-pointer) front end has the parser `version`; `None` for LLVM 7 and
+/// for unreleased versions.
 pub(in crate::rules) fn first_release(version: LlvmParserVersion) -> Option<Version> {
     MODERN.iter().find(|(modern, _)| *modern == version).map(|&(_, release)| release)
 }
 
-/// Returns the toolkits whose modern (opaque-pointer) front end has this parser version or a later one. Toolkits
-/// without a modern front end count as having the oldest version.
+/// Returns the toolkits whose modern (opaque-pointer) front end has the parser `version` or a later one. Toolkits
+/// without such a front end count as having the oldest version.
 pub(in crate::rules) fn toolkits_since(version: LlvmParserVersion) -> References {
     match first_release(version) {
         Some(release) if version > LlvmParserVersion::Main1 => References::since(release),
@@ -35,7 +35,7 @@ pub(in crate::rules) fn toolkits_since(version: LlvmParserVersion) -> References
     }
 }
 
-/// Returns the toolkits whose modern (opaque-pointer) front end has exactly this parser version.
+/// Returns the toolkits whose modern (opaque-pointer) front end has exactly the parser `version`.
 pub(in crate::rules) fn toolkits_with(version: LlvmParserVersion) -> References {
     let next = MODERN.iter().find(|(modern, _)| *modern > version);
     toolkits_since(version).without(next.map_or(References::NONE, |&(next, _)| toolkits_since(next)))

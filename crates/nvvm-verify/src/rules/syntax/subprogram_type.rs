@@ -1,4 +1,4 @@
-//! The rule about subprograms without a type, which only the newest parser rejects.
+//! The rule about `!DISubprogram` without `type`, which only the newest parser rejects.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -19,7 +19,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check for subprograms without a type. It runs once per module.
+/// The registration of the check of subprograms without a type. The check depends on the whole module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

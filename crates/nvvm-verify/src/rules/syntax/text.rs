@@ -1,4 +1,4 @@
-//! Rules about text that is not LLVM IR, and about limits of size.
+//! Rules about text that is not LLVM IR, and about text that exceeds the limits of size.
 
 use super::declare::parser_error_rules;
 use crate::context::Context;
@@ -8,7 +8,7 @@ use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
-/// The remark that a check stopped because its budget of work units is used up.
+/// The message that a check stopped because its budget of work units was used up.
 const STEPS_USED_UP: &str = "the check was stopped after {} steps; what was left is not checked";
 
 parser_error_rules! {
@@ -28,7 +28,8 @@ parser_error_rules! {
     }
 }
 
-/// Reports that the budget of work units is used up, as a remark of this project.
+/// Reports that verification stopped because the budget of work units was used up. The report is a remark, not an error
+/// of any tool.
 pub(crate) fn report_stop(context: &mut Context) {
     let steps = context.module.work.budget();
     let judgement = Judgement::on(References::ALL, TargetSet::all(), Severity::Info, &[]);

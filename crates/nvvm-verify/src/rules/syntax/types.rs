@@ -1,4 +1,4 @@
-//! The rule about types in invalid positions, and about uses of a value with another type.
+//! The rule about types in positions where they are not valid, and about uses of a value with another type.
 
 use super::declare::parser_error_rules;
 

@@ -1,7 +1,7 @@
 //! The rule about calls of undeclared intrinsics.
 //!
-//! Modern parsers declare a known intrinsic implicitly, from the types of its calls. The parsers do so at the end of
-//! the module, in the order of names, and derive the suffix of an overloaded intrinsic from the types.
+//! Newer versions of LLVM's parser declare a known intrinsic implicitly, from the types of its calls. They do so at the
+//! end of the module, in the order of names, and derive the suffix of an overloaded intrinsic from the types.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -23,7 +23,8 @@ use rustc_hash::FxHashMap;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVerifyProgram at compute_100");
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of undeclared `llvm.` functions that are not known intrinsics.
+    /// The rule against calls of undeclared functions whose name starts with `llvm.` but is not that of a known
+    /// intrinsic.
     UNDECLARED "NV0015" "undeclared-intrinsic" [] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",
         layer: Layer::Syntax,
@@ -50,7 +51,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check for calls of undeclared intrinsics. It runs once per module.
+/// The registration of the check of calls of undeclared intrinsics. The check depends on the whole module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -102,7 +103,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
     }
 }
 
-/// Returns for each intrinsic the function types of its calls, in source order.
+/// Returns the function types of the calls of each intrinsic, in source order.
 fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     let module = context.module;
     let mut types: FxHashMap<GlobalId, Vec<TypeId>> = FxHashMap::default();
@@ -115,8 +116,8 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     types
 }
 
-/// Returns the references (documents and tools) that support the intrinsic and reject a call with the function type
-/// `called_as`, and the message of the newest one. The message is `None` if other references auto-upgrade such a call.
+/// Returns the references (documents and tools) that support the intrinsic and reject a call of it with the function
+/// type `called_as`. Also returns the message of the newest of them; `None` if others auto-upgrade such a call.
 fn refused(
     module: &Module,
     (intrinsic, knowing): (Intrinsic, References),

@@ -1,4 +1,4 @@
-//! The rule about tokens in invalid positions.
+//! The rule about tokens in positions where the grammar of LLVM IR does not allow them.
 
 use super::declare::parser_error_rules;
 

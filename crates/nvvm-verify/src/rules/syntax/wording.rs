@@ -1,7 +1,8 @@
 //! Wordings (message templates) of parse errors, by version of LLVM's parser.
 //!
-//! All versions reject the same constructs, except for constructs that only later versions reject. LLVM 7 is the parser
-//! of all toolkits for targets below sm_100. Later versions were measured with one text for each wording that differs.
+//! All versions reject the same constructs, except for constructs that only later versions reject. For targets below
+//! sm_100, every toolkit uses the parser of LLVM 7. Later versions were measured with one text for each wording that
+//! differs.
 
 use super::parsers;
 use super::words_of;
@@ -13,21 +14,21 @@ use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main3, Main7, 
 use nvvm_syntax::parse_error::{Argument, ParseError};
 use nvvm_target::Phase;
 
-/// The wordings (message templates) of a parse error by version of the parser; `{}` marks an argument. Older wordings
-/// have the same arguments in the same order, and may omit the last ones.
+/// The wordings (message templates) of one parse error, by version of LLVM's parser; `{}` marks an argument. Older
+/// wordings have the same arguments in the same order, and may omit the last ones.
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
-    /// The wording in a version of LLVM's parser and all later ones, if it differs from the newest wording.
+    /// The wording since a certain version of LLVM's parser, if it differs from the newest wording.
     since: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording in all versions of LLVM's parser before this one, if it differs from the newest wording.
+    /// The wording before a certain version of LLVM's parser, if it differs from the newest wording.
     before: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording in versions of LLVM's parser before [`Main3`], if it differs from the other wordings.
+    /// The wording before the version [`Main3`] of LLVM's parser, if it differs from the other wordings.
     before_main_3: Option<&'static str>,
     llvm_7: Oldest,
 }
 
-/// The behavior of LLVM 7 where newer versions report a parse error.
+/// The behavior of LLVM 7 for text about which newer versions report a parse error.
 #[derive(Clone, Copy)]
 enum Oldest {
     /// LLVM 7 reports the message of the newest version.
@@ -37,13 +38,13 @@ enum Oldest {
     /// LLVM 7 does not report the parse error: it accepts the construct, or rejects an unsupported syntax feature
     /// instead.
     Unsaid,
-    /// LLVM 7's parser accepts the construct. LLVM 7's verifier, which runs in `nvvmVerifyProgram` only, reports the
-    /// message of the newest version.
+    /// LLVM 7's parser accepts the construct, but its verifier reports the message of the newest version. The verifier
+    /// runs in `nvvmVerifyProgram` only.
     Verified,
 }
 
 /// Returns the toolkits and targets that report the message `wording`. `all` are the wordings of the rule. Returns
-/// `None` if no toolkit reports the message, and for a wording in `shared`, which other kinds of errors have as well.
+/// `None` if no toolkit reports the message, or if it is in `shared`, the messages that several kinds of errors have.
 pub(super) fn reported_by_wording(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<ReportedBy>> {
     if shared.contains(&wording) {
         return None;
@@ -71,7 +72,8 @@ impl Wording {
         Wording { newest, since: None, before: None, before_main_3: None, llvm_7: Oldest::Same }
     }
 
-    /// Returns a copy with the message `words` for all released versions of the parser after LLVM 7.
+    /// Returns a copy of this wording in which all released versions of the parser after LLVM 7 report the message
+    /// `words`.
     pub(super) const fn measured(self, words: &'static str) -> Wording {
         Wording { since: Some((Main1, words)), ..self }
     }
@@ -100,18 +102,18 @@ impl Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
-    /// Returns a copy for a parse error that LLVM 7 does not report: it accepts the construct, or reports an error at
-    /// another position.
+    /// Returns a copy of this wording for a parse error that LLVM 7 does not report: LLVM 7 accepts the construct, or
+    /// reports an error at another position.
     pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
-    /// Returns a copy for a parse error that LLVM 7 reports in its verifier instead of its parser.
+    /// Returns a copy of this wording for a parse error that LLVM 7 reports in its verifier instead of its parser.
     pub(super) const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
 
-    /// Returns the message template in a version of LLVM's parser.
+    /// Returns the message template of the parse error in the given version of LLVM's parser.
     pub(super) fn by(&self, version: LlvmParserVersion) -> &'static str {
         match (version, self.llvm_7) {
             (Llvm7, Oldest::Words(words)) => words,
@@ -120,7 +122,8 @@ impl Wording {
         }
     }
 
-    /// Returns the message template in a version of LLVM's parser after LLVM 7; `None` if it is the newest one.
+    /// Returns the message template of the parse error in a version of LLVM's parser after LLVM 7; `None` if it is the
+    /// newest one.
     fn modern(&self, version: LlvmParserVersion) -> Option<&'static str> {
         let oldest = self.before_main_3.filter(|_| version < Main3);
         let before = self.before.filter(|&(end, _)| version < end).map(|(_, words)| words);
@@ -128,7 +131,7 @@ impl Wording {
         oldest.or(before).or(since)
     }
 
-    /// Returns the versions of LLVM's parser after [`Main1`] in which the message changes, newest first.
+    /// Returns the versions of LLVM's parser after [`Main1`] that change the message of the parse error, newest first.
     fn changes(&self) -> Vec<LlvmParserVersion> {
         let oldest = self.before_main_3.map(|_| Main3);
         let others = [self.since, self.before].into_iter().flatten().map(|(version, _)| version);
@@ -148,8 +151,8 @@ impl Wording {
         matches!(self.llvm_7, Oldest::Verified)
     }
 
-    /// Returns the outcomes for all documents and tools if some toolkit reports another message than the newest version
-    /// of the parser. Returns an empty list otherwise.
+    /// Returns the judgements (tools, targets and phases) about the parse error `error`, for all documents and tools.
+    /// Returns an empty list if all toolkits report the message of the newest parser version.
     pub(super) fn judgements(&self, error: &ParseError, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = error.arguments.iter().any(|value| value.written() != value.opaque());
         let older = self.since.is_some() || self.before.is_some() || self.before_main_3.is_some();

@@ -1,4 +1,4 @@
-//! The rule about targets that a toolkit does not support.
+//! The rule about targets (`sm_…`) that a toolkit does not support.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -24,7 +24,8 @@ pub(super) fn check(context: &mut Context) {
     context.report(unsupported(at));
 }
 
-/// Returns the finding about the targets that each tool does not support. It does not depend on the text.
+/// Returns the finding about targets that the toolkits do not support, for each tool. It does not depend on the IR
+/// text.
 pub fn unsupported(at: Span) -> Finding {
     let mut judgements = Vec::new();
     for reference in Reference::every() {

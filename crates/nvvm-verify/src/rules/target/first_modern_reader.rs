@@ -1,5 +1,5 @@
-//! The rule about syntax features newer than the parser of a toolkit's modern (opaque-pointer) front end, which parses
-//! modules for sm_100 and later targets.
+//! The rule about syntax features that are too new for the parser of a toolkit's modern (opaque-pointer) front end,
+//! which parses modules for sm_100 and later targets.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -8,8 +8,8 @@ use crate::rules::syntax::{order, parsers, rejection_by};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against syntax features that the parser of the toolkit's modern (opaque-pointer) front end does not
-    /// support.
+    /// The rule against syntax features that the parser of a toolkit's modern (opaque-pointer) front end does not
+    /// support yet.
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
         help: "The reader of this toolkit does not know this spelling; most likely it is older.",
         layer: Layer::Syntax,

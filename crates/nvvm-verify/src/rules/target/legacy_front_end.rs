@@ -1,4 +1,4 @@
-//! The rule about syntax features newer than LLVM 7, the parser of libNVVM's LLVM 7 front end for targets below sm_100.
+//! The rule about syntax features that are newer than LLVM 7, on which the parser for targets below sm_100 is based.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -10,7 +10,8 @@ use nvvm_target::prose::{counted, listed};
 use std::cmp::Reverse;
 
 nvvm_diagnostics::rules! {
-    /// The rule against syntax features that LLVM 7 does not support.
+    /// The rule against syntax features that are newer than LLVM 7, on which the parser for targets below sm_100 is
+    /// based.
     LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}"; "parse expected type"] {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",
@@ -22,9 +23,9 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of syntax features that a finding lists in notes with their positions.
+/// Maximum number of syntax features for which a finding has a note with their position.
 const PLACED: usize = 8;
-/// Maximum number of syntax features that the help text mentions by name.
+/// Maximum number of syntax features that the help text lists by name.
 const NAMED: usize = 3;
 
 pub(super) fn check(context: &mut Context) {

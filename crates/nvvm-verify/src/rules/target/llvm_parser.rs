@@ -1,5 +1,5 @@
 //! The check for syntax that the parser of an LLVM release does not accept: features that a later release added, and
-//! spellings that an earlier release removed.
+//! syntax that an earlier release removed.
 //!
 //! Measured with one text for each attribute, flag and constant expression, and with the recorded cases.
 
@@ -15,8 +15,8 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::{ParseErrorKind, Span};
 use nvvm_target::{LlvmRelease, Reference, TargetSet};
 
-/// Syntax features, each with the first LLVM release that accepts it. Listed are features whose parser version does not
-/// determine the release.
+/// Syntax features, each with the first LLVM release that accepts it. The table contains those whose first release does
+/// not follow from the parser version.
 const SINCE: &[(&str, u8)] = &[
     ("!DIAssignID", 16),
     ("align of a call", 16),
@@ -90,7 +90,7 @@ fn first_release(feature: SyntaxFeature) -> u8 {
     }
 }
 
-/// Returns the number of the LLVM release that removed the syntax of a use.
+/// Returns the number of the LLVM release that removed the syntax `removed`.
 fn removed_in(context: &Context, removed: &RemovedUse) -> u8 {
     use Opcode::*;
     match removed.syntax {
@@ -110,7 +110,7 @@ fn removed_in(context: &Context, removed: &RemovedUse) -> u8 {
     }
 }
 
-/// Returns the parser version with the same messages as an LLVM release.
+/// Returns the parser version whose messages equal those of an LLVM release.
 fn worded_as(release: LlvmRelease) -> LlvmParserVersion {
     match release.number() {
         ..=20 => Main1,
@@ -119,7 +119,8 @@ fn worded_as(release: LlvmRelease) -> LlvmParserVersion {
     }
 }
 
-/// Whether an LLVM release accepts a use of a syntax feature. LLVM 15 rejects `ptr` after a typed pointer.
+/// Whether an LLVM release accepts a use of a syntax feature. LLVM 15 rejects `ptr` in a module that contains typed
+/// pointers before it.
 fn accepts(context: &Context, release: LlvmRelease, used: &FeatureUse) -> bool {
     let syntax = &context.module.syntax;
     let is_pointer = syntax.opaque_pointer == Some(used.span);
@@ -127,7 +128,7 @@ fn accepts(context: &Context, release: LlvmRelease, used: &FeatureUse) -> bool {
     release.number() >= first_release(used.feature).max(if is_after_typed { 16 } else { 0 })
 }
 
-/// The first error of a parser, at which the parser stops.
+/// The first syntax error that a parser reports and stops at.
 struct Rejected {
     rule: &'static Rule,
     span: Span,
@@ -136,7 +137,8 @@ struct Rejected {
     help: Option<String>,
 }
 
-/// Returns the first error of the parser of an LLVM release.
+/// Returns the first syntax error that the parser of an LLVM release reports. `stops` are the errors due to removed
+/// syntax, each with the use that causes it.
 fn first_rejected(context: &Context, release: LlvmRelease, stops: &[(Stop, Option<&RemovedUse>)]) -> Option<Rejected> {
     let features = &context.module.syntax.features;
     let unknown = features.iter().filter(|used| !accepts(context, release, used));
@@ -168,7 +170,7 @@ fn help(feature: SyntaxFeature) -> String {
     }
 }
 
-/// Reports the first error of the parser of each LLVM release.
+/// Reports the first syntax error of each LLVM release's parser.
 pub(super) fn check(context: &mut Context) {
     let syntax = &context.module.syntax;
     let stops = stops(context);
@@ -210,7 +212,7 @@ mod tests {
         assert!(SINCE.windows(2).all(|pair| pair[0].0 < pair[1].0));
     }
 
-    /// Returns the LLVM releases that accept a text.
+    /// Returns the numbers of the LLVM releases that accept a text.
     fn accepting(text: &str) -> Vec<u8> {
         let findings = verify(&nvvm_syntax::parse(text), text, Mode::Standard).findings;
         let rejects = |release: LlvmRelease| {

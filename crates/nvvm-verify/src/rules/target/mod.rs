@@ -1,4 +1,4 @@
-//! Rules about the target as a whole: its support by toolkits, and the front end that parses the module for it.
+//! Rules about the target as a whole: which toolkits support it, and whether the front end for it can parse the module.
 
 mod architecture;
 mod first_modern_reader;
@@ -20,8 +20,8 @@ pub use legacy_front_end::LEGACY_FRONT_END;
 pub static RULES: &[&[&Rule]] =
     &[architecture::RULES, legacy_front_end::RULES, first_modern_reader::RULES, pointee::RULES];
 
-/// Runs the checks that concern the target itself: whether toolkits support it, and whether its front end can parse the
-/// module.
+/// Runs the checks about the target as a whole: whether toolkits support it, and whether the front end for it can parse
+/// the module.
 pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);

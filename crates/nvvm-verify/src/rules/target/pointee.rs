@@ -19,7 +19,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against uses of a pointer that require another pointee type.
+    /// The rule against uses of a typed pointer with a pointee type other than the use requires.
     POINTEE "NV0903" "legacy-pointee" [
         DEFINED_OTHERWISE = "parse '{}' defined with type '{}'",
         EXPLICIT = "parse explicit pointee type doesn't match operand's pointee type",
@@ -49,12 +49,12 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Whether LLVM 7's parser reaches the position `place`. The parser stops at the first `ptr`.
+/// Whether LLVM 7's parser reaches the position `place`. It stops at the first opaque pointer type (`ptr`).
 fn is_searched(context: &Context, place: Span) -> bool {
     context.module.syntax.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
 }
 
-/// Checks pointee types in everything outside of function bodies.
+/// Checks pointee types outside of function bodies.
 pub(in crate::rules) fn check_outside(context: &mut Context) {
     // Constants have no position of their own.
     if context.module.syntax.opaque_pointer.is_some() {
@@ -105,7 +105,7 @@ pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Removes all findings about mismatched pointee types but the first, at which LLVM's parser stops.
+/// Removes all findings about mismatched pointee types except for the first, at which LLVM 7's parser stops.
 pub(in crate::rules) fn keep_first(context: &mut Context) {
     let is_one = |finding: &Finding| finding.rule.code == POINTEE.code;
     let noticed = |finding: &Finding| finding.judgements.first().and_then(|judgement| judgement.stage);
@@ -137,20 +137,22 @@ impl Search<'_> {
         }
     }
 
-    /// Stores a mismatch of pointee types that the parser detects at the end of `span`, if it is the first so far.
+    /// Stores a mismatch of pointee types that LLVM 7's parser detects at the end of `span`, unless one that it detects
+    /// earlier is stored.
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
         self.offer_later(span, span.end, words);
     }
 
-    /// Stores a mismatch of pointee types that the parser detects at `noticed`, if it is the first so far.
+    /// Stores a mismatch of pointee types that LLVM 7's parser detects at `noticed`, unless one that it detects earlier
+    /// is stored.
     fn offer_later(&mut self, span: Span, noticed: u32, words: impl FnOnce() -> String) {
         if self.first.as_ref().is_none_or(|known| noticed < known.noticed.start) {
             self.first = Some(Mismatch { span, noticed: Span::at(noticed), words: words() });
         }
     }
 
-    /// Returns the span of an operand together with its type, which LLVM reports. `before` is the end of the preceding
-    /// token.
+    /// Returns the span of an operand including its type, which is where LLVM reports a mismatch. `before` is the end
+    /// of the preceding token.
     fn typed(&self, before: u32, operand: &Operand) -> Span {
         const FLAGS: [&str; 3] = ["volatile", "atomic", "inbounds"];
         let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
@@ -162,7 +164,7 @@ impl Search<'_> {
         Span::new(start, operand.span.end)
     }
 
-    /// Checks the pointee type of an operand against the definition of its value.
+    /// Checks the pointee type with which an operand is used against that of the definition of its value.
     fn operand(&mut self, function: Option<&Function>, operand: &Operand) {
         let module = self.module;
         let Some(exact) = TypeWithPointee::of_value(module, function, operand.value) else { return };
@@ -171,8 +173,8 @@ impl Search<'_> {
         }
     }
 
-    /// Stores a mismatch between the type of `operand` and the type `exact` of its value. For a forward reference the
-    /// parser detects the mismatch at the definition.
+    /// Stores a mismatch between the type with which `operand` is used and the type `exact` of its value. For a forward
+    /// reference, LLVM 7's parser detects the mismatch at the definition.
     fn misused(&mut self, operand: &Operand, exact: TypeWithPointee, noticed: u32) {
         let module = self.module;
         match operand.value {
@@ -197,7 +199,7 @@ impl Search<'_> {
         self.offer_later(operand.span, noticed, || defined(&name, &exact.text(module)));
     }
 
-    /// Stores a mismatch between the type of a forward reference to a symbol and the type of the symbol.
+    /// Stores a mismatch between the type with which a symbol is used before its definition and the type of the symbol.
     fn forward_symbol(&mut self, operand: &Operand, global: &Global) {
         let noticed = global.type_span.end;
         match global.kind {
@@ -213,7 +215,7 @@ impl Search<'_> {
         }
     }
 
-    /// Checks the types of a constant's elements against each other, or against the fields of its struct type.
+    /// Checks the pointee types of a constant's elements: they must equal each other, or the fields of the struct type.
     fn elements(&mut self, ty: TypeId, elements: &[Operand]) {
         let module = self.module;
         let (Some(first), Some(last)) = (elements.first(), elements.last()) else { return };
@@ -335,7 +337,7 @@ impl Search<'_> {
         })
     }
 
-    /// Checks the type of a callee against the function type of its call.
+    /// Checks that the type of a callee is a pointer to the function type of the call.
     fn callee(&mut self, function: &Function, call: &Call, noticed: u32) {
         let module = self.module;
         let Some(exact) = TypeWithPointee::of_value(module, Some(function), call.callee.value) else { return };

@@ -3,18 +3,18 @@
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 
-/// The class of a type, from supported to the most restricted.
+/// The class of a type by libNVVM's support for it, from supported to most restricted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Class {
     /// A type for which PTX has registers.
     Register,
     /// An integer type between register sizes: `i24`.
     Odd,
-    /// A vector of integers between register sizes or below a byte: `<3 x i7>`.
+    /// A vector of integers between register sizes or of less than 8 bits: `<3 x i7>`.
     OddVector,
     /// The scalar type `fp128`.
     Quadruple,
-    /// `fp128` in a struct or array.
+    /// The type `fp128` as a member of a struct or array.
     QuadrupleMember,
     /// A vector of integers of more than 64 bits, e.g. `<2 x i128>`.
     WideVector,
@@ -22,16 +22,16 @@ pub(in crate::rules) enum Class {
     Wide,
     /// A vector of `fp128`.
     QuadrupleVector,
-    /// `x86_fp80`, or a vector of it.
+    /// The type `x86_fp80`, or a vector of it.
     Extended,
-    /// `ppc_fp128`, or a vector of it.
+    /// The type `ppc_fp128`, or a vector of it.
     DoubleDouble,
 }
 
-/// Maximum number of parts of a type that are visited.
+/// Maximum number of nested types that are visited to classify a type.
 const MAXIMUM_VISITS: usize = 256;
 
-/// Iterates over the scalars and vectors in a type, with whether they are members of an aggregate.
+/// Iterates over the scalar and vector types within a type. Each comes with whether it is a member of an aggregate.
 pub(in crate::rules) fn leaves(module: &Module, ty: TypeId) -> impl Iterator<Item = (TypeId, bool)> + '_ {
     let mut pending = vec![(ty, false)];
     let mut visits = 0;

@@ -1,7 +1,7 @@
-//! Rules about floating-point formats and vector registers of other machines, such as `x86_fp80` and `x86_mmx`.
+//! Rules about floating-point formats and vector registers of other architectures, such as `x86_fp80` and `x86_mmx`.
 //!
-//! Measured: `nvvmVerifyProgram` checks the types in instructions, so it accepts an unused parameter. It examines
-//! members of aggregates and, with typed pointers, pointees, but not function types.
+//! Measured: `nvvmVerifyProgram` checks only the types of operands and results of instructions, so it accepts an unused
+//! parameter. It examines members of aggregates and, with typed pointers, pointees, but not function types.
 
 use super::library_call;
 use crate::context::Context;
@@ -18,7 +18,7 @@ use nvvm_target::{Phase, Source};
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// The rule against instructions whose operand or result has a floating-point format of another machine.
+    /// The rule against instructions whose operand or result has a type of another architecture, such as `x86_fp80`.
     UNSUPPORTED "NV1130" "fp-type-unsupported" ["{} type is not supported"] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
@@ -61,12 +61,13 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// A search for unsupported types within other types.
+/// A search for unsupported types within other types, with a cache.
 struct Search<'m> {
     types: &'m Types,
-    /// The function that returns the name of an unsupported type.
+    /// The function that returns the name of an unsupported type in messages; `None` for supported types.
     name: fn(TypeKind) -> Option<&'static str>,
-    /// Cached results by type: first without the pointees of typed pointers, then with them.
+    /// The cached results by type: the first list for searches that skip the pointees of typed pointers, the second for
+    /// searches that include them.
     contained: [Vec<Option<Option<&'static str>>>; 2],
 }
 
@@ -78,8 +79,8 @@ impl<'m> Search<'m> {
         Self { types, name, contained: [Vec::new(), Vec::new()] }
     }
 
-    /// Returns the name of an unsupported type within `ty`. If `pointees` is true, pointees of typed pointers are
-    /// searched also.
+    /// Returns the name of an unsupported type within `ty`. `pointees` is whether the pointees of typed pointers are
+    /// searched too.
     fn within(&mut self, ty: TypeId, pointees: bool) -> Option<&'static str> {
         let known = self.contained[usize::from(pointees)].get(ty.index());
         if let Some(known) = known.copied().flatten() {
@@ -165,16 +166,15 @@ fn check_instruction(
     context.report(finding.within(function));
 }
 
-/// Whether libNVVM fails at an operation on `x86_fp80` or `ppc_fp128` unless the optimizer folds the operation.
-/// Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100.
+/// Whether libNVVM can compile an operation on `x86_fp80` or `ppc_fp128` only if the optimizer folds it. Measured with
+/// libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100.
 fn is_decided_by_optimizer(ty: &str, instruction: &Instruction) -> bool {
     let is_access = matches!(instruction.opcode, Opcode::Load | Opcode::Store | Opcode::Call | Opcode::FCmp);
     matches!(ty, "x86_fp80" | "ppc_fp128") && (is_access || instruction.opcode.is_cast())
 }
 
-/// Returns the comparisons of `fp128` values that were converted from another type, together with these conversions.
-/// The optimizer compares the values before the conversion. Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at
-/// compute_75.
+/// Returns the comparisons of `fp128` values that result from a cast, and these casts. The optimizer compares the
+/// values before the cast instead. Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75.
 fn converted_for_comparison(module: &Module, function: &Function) -> FxHashSet<InstructionId> {
     let mut found = FxHashSet::default();
     for (id, comparison) in module.instructions_of(function.instructions) {
@@ -214,8 +214,7 @@ fn half(kind: TypeKind) -> Option<&'static str> {
     (kind == TypeKind::Float(FloatKind::Half)).then_some("half")
 }
 
-/// Reports the first instruction of a function that uses `half`. Findings about further instructions would add no
-/// information.
+/// Reports the first instruction of a function that uses `half`. Further instructions are not reported.
 fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, data: &Function) {
     let module = context.module;
     let mut instructions = module.instructions_of(data.instructions).map(|(_, instruction)| instruction);
@@ -228,8 +227,9 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
     context.report(finding.within(function));
 }
 
-/// Returns the variant (key in the table of outcomes per tool) of an operation that cannot be compiled. In most
-/// formats, memory accesses are plain moves, and arithmetic is a library call.
+/// Returns the variant (key in the table of outcomes per tool) of an operation on the floating-point type `ty` that
+/// cannot be compiled; `None` for other operations. In most formats, memory accesses are plain moves, and arithmetic is
+/// a library call.
 fn variant_of_operation(ty: &str, is_vector: bool, opcode: Opcode) -> Option<&'static str> {
     let is_arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {

@@ -16,7 +16,8 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`.
+    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`. LLVM 7 expects
+    /// another number of registers for them than it passes.
     HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
@@ -40,7 +41,7 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 }
 
 /// Whether a type is a vector of `half` with an even length that is not a power of 2. LLVM 7 passes such vectors in
-/// pairs of elements, and expects a different number of registers.
+/// pairs of elements, but expects a different number of registers.
 fn is_uneven(module: &Module, ty: TypeId) -> bool {
     let TypeKind::Vector { element, count, .. } = module.types.kind(ty) else { return false };
     let is_half = module.types.kind(element) == TypeKind::Float(FloatKind::Half);
@@ -92,7 +93,7 @@ fn returns_value(module: &Module, function: &Function) -> bool {
     returns.any(|(_, it)| module.operand(it, 0).is_some_and(|it| !is_undefined(it.value)))
 }
 
-/// Returns the parameters that have uses at instruction selection.
+/// Returns the indices of the parameters that live instructions use.
 fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxHashSet<u32> {
     let module = context.module;
     let instructions = module.instructions_of(function.instructions);

@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against stores of integers of 129, 257, 385 … bits.
+    /// The rule against stores of integers of 129, 257, 385 … bits, which LLVM's type legalizer cannot expand.
     INTEGER_STORE_WIDTH "NV1126" "integer-store-width" ["Do not know how to expand this operator's operand!"] {
         help: "Extend the integer to a multiple of 64 bits before the store.",
         layer: Layer::Instruction,
@@ -29,7 +29,7 @@ nvvm_diagnostics::rules! {
 
 const MAY_BE_FOLDED: &str = "since CUDA 13.1 the optimizer decides whether the highest bit is stored on its own";
 
-/// The width in bits of the widest store in the back end.
+/// The width in bits of the widest store instruction of the back end.
 const WIDEST: u32 = 128;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -48,7 +48,8 @@ fn has_odd_bit(module: &Module, ty: TypeId) -> bool {
     matches!(module.types.kind(ty), TypeKind::Integer(bits) if bits > WIDEST && bits % WIDEST == 1)
 }
 
-/// The optimizer's knowledge about the most significant bit of a stored value.
+/// The knowledge of the optimizer about the most significant bit of a stored integer. It decides whether the store can
+/// be compiled.
 #[derive(PartialEq, Eq)]
 enum HighestBit {
     Constant,

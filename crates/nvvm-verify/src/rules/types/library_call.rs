@@ -6,8 +6,8 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// Adds the failures of an operation on `fp128` scalars to the finding about it. The result of the operation must be
-/// live.
+/// Adds the failures of a scalar `fp128` operation to `finding`, which is about the operation. The result of the
+/// operation must be live.
 pub(super) fn with_call(finding: Finding, module: &Module, instruction: &Instruction) -> Finding {
     let operands = module.operands_of(instruction.operands);
     // Operations on constants are folded.
@@ -27,7 +27,7 @@ pub(super) fn with_call(finding: Finding, module: &Module, instruction: &Instruc
     }
 }
 
-/// The library function to which an operation is compiled.
+/// The library function that an `fp128` operation is compiled to.
 enum Helper {
     Named(String),
     /// No library function exists for the types of the operation.
@@ -40,7 +40,7 @@ impl From<Option<String>> for Helper {
     }
 }
 
-/// Returns the library function to which an operation is compiled; `None` if it needs none.
+/// Returns the library function that an operation on the type `operand` is compiled to; `None` if it needs none.
 fn function(module: &Module, instruction: &Instruction, operand: TypeId) -> Option<Helper> {
     let is_quad = |ty| module.types.kind(ty) == TypeKind::Float(FloatKind::Fp128);
     let quad = |name: &str| is_quad(operand).then(|| Helper::Named(format!("__nv_{name}_fp128")));

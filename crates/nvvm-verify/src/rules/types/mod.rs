@@ -15,7 +15,7 @@ use crate::rule::Rule;
 /// The rules about types, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[floating::RULES, register::RULES, scalable::RULES];
 
-/// Returns the check of a single function.
+/// Returns a check that applies the rules about types to a function.
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let mut checks = [floating::each(context), register::each(context), scalable::each(context)];
     Box::new(move |context, id, function| {

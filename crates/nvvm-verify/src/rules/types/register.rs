@@ -18,14 +18,15 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// The rule against used parameters, and arguments and results of calls, whose type has no registers.
+    /// The rule against parameters, and arguments and results of calls, of a type that the back ends have no registers
+    /// for. Unused parameters are accepted.
     REGISTER "NV1131" "register-type-compile" [] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
     }
 
-    /// The rule against parameters of size 0.
+    /// The rule against parameters of types with size 0, such as `{}`.
     EMPTY "NV1132" "empty-parameter-compile" [
         "Empty parameter types are not supported",
     ] {
@@ -54,8 +55,8 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// The maximum width in bits of an integer parameter that is checked wherever it is used. Wider parameters are not
-/// checked if they are used in a loop or a volatile store.
+/// The maximum width in bits of integer parameters that are checked for every use. Wider parameters are not checked if
+/// they are used in a loop or a volatile store.
 const WIDEST_PARAMETER: u32 = 1_024;
 
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
@@ -127,7 +128,7 @@ fn is_removed_argument(module: &Module, callee: Value, index: u32) -> bool {
 }
 
 /// Returns the most restricted class among the types of a call's arguments and result. Returns `None` for intrinsics,
-/// inline assembly and inlined callees, and if all types have registers.
+/// inline assembly and inlined callees, and if the back ends have registers for all types.
 fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     let Detail::Call(call) = instruction.detail else { return None };
     let callee = module.calls.get(call)?.callee.value;
@@ -152,8 +153,9 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, varian
     }
 }
 
-/// Returns the variant (key in the table of outcomes per tool) for the use of a type of some class; `None` if the use
-/// compiles. The types of an eliminated call are legalized, although the call is not selected.
+/// Returns the variant (key in the table of outcomes per tool) for a use of a type of the given class; `None` if the
+/// use compiles. `is_eliminated` is whether the use is a call without a used result, whose types are legalized
+/// nevertheless.
 fn variant(class: Class, is_eliminated: bool) -> Option<&'static str> {
     match class {
         Class::Register => None,

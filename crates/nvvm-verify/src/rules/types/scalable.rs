@@ -13,7 +13,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// The rule against scalable vectors whose size is required in code generation.
+    /// The rule against uses of scalable vectors for which code generation needs their size.
     SCALABLE "NV1133" "scalable-type-compile" [
     ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
@@ -22,16 +22,16 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The use of a scalable vector, which determines libNVVM's message.
+/// The kind of use of a scalable vector. It determines libNVVM's message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// The use requires the vector's size: as a parameter or result, or in a store.
+    /// A use that requires the size of the vector: as a parameter or result, or in a store.
     Room,
-    /// The vector is loaded.
+    /// A load of the vector.
     Load,
-    /// The vector is an argument of a call.
+    /// A use of the vector as an argument of a call.
     Argument,
-    /// The vector's size is a factor of an address offset, which no instruction computes.
+    /// An address offset that contains the vector's size as a factor. There is no instruction that computes it.
     Offset,
 }
 

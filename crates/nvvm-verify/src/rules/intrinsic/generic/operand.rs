@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Dialect, NameGroup, NameGroups, intrinsics};
 
 llvm_rules! {
-    /// The rule about arguments that a target-independent intrinsic does not accept.
+    /// The rule against arguments that a target-independent intrinsic does not accept.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
@@ -59,7 +59,8 @@ llvm_rules! {
     ]
 }
 
-/// Checks the arguments of a call of an intrinsic, by the groups that contain the intrinsic's name.
+/// Checks the arguments of a call of an intrinsic. The groups that contain the name of the intrinsic determine the
+/// checks.
 pub(in crate::rules) fn check(
     body: &mut Body,
     function: &Function,

@@ -85,7 +85,7 @@ pub(in crate::rules) fn check(
     }
 }
 
-/// Checks the signature of an NVVM intrinsic for LLVM's own releases. Other rules report the behavior of libNVVM.
+/// Checks the signature of an NVVM intrinsic as LLVM's own releases (`opt`, `llc`) do. Other rules cover libNVVM.
 fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: &Global, intrinsic: Intrinsic) {
     let module = context.module;
     let releases = llvm_releases::knowing(intrinsic);
@@ -132,7 +132,7 @@ fn mismatch_with_all(
     mismatch
 }
 
-/// Reports a declaration of an intrinsic at its first call.
+/// Reports a wrong declaration of an intrinsic. The finding is at the first call of the intrinsic.
 fn report(
     context: &mut Context,
     id: GlobalId,
@@ -219,8 +219,8 @@ impl Slot {
         })
     }
 
-    /// Returns the message about the type `ty` if it is not a mask for this overload type: `i1` for a scalar, or a
-    /// vector of `i1` with the same number of elements.
+    /// Returns the message about the type `ty` if it is not a mask for this overload type. A mask is `i1` for a scalar
+    /// type, or a vector of `i1` with the same number of elements.
     fn mask_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let got = short_type_text(module, module.types.opaque(ty));
         let other = self.length_message(module, ty, "same vector width of");

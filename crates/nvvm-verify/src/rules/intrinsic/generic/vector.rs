@@ -25,7 +25,7 @@ llvm_rules! {
     ]
 }
 
-/// Returns the message about the first violation in a call.
+/// Returns LLVM's message about the first violation in a call of a vector intrinsic.
 pub(super) fn check(site: &Site, groups: NameGroups) -> Option<String> {
     let (_, check) = CHECKS.iter().find(|(group, _)| groups.contains(*group))?;
     check(site)
@@ -88,8 +88,8 @@ fn insert(site: &Site) -> Option<&'static str> {
     (scalable == whole_scalable && (index >= whole || over)).then_some(INSERT_END)
 }
 
-/// Checks splices of fixed-length vectors. Scalable vectors are not checked, since their minimum length depends on a
-/// function attribute.
+/// Checks the position argument of a splice of fixed-length vectors. Scalable vectors are not checked, since their
+/// minimum length depends on a function attribute.
 fn splice(site: &Site) -> Option<&'static str> {
     let (length, scalable) = site.elements(site.instruction.ty)?;
     let index = i128::from(site.integer(2)?);

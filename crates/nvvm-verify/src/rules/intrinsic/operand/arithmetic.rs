@@ -158,8 +158,9 @@ pub(super) const fn reserved(field: ModeField) -> Step {
     Field::variant(field, &RESERVED, &["mode word"])
 }
 
-/// Returns the two rules that a family of intrinsics violates if its packed constant operand (mode word) is not
-/// constant: its own `rule` with `variants` (keys in the table of outcomes per tool), and the rule about `immarg`.
+/// Returns the two rules that an intrinsic violates if its packed constant operand (mode word) is not constant: `rule`,
+/// which its family has, and the rule about `immarg`. `variants` are the keys of `rule` in the table of outcomes per
+/// tool.
 pub(super) const fn own_text(
     rule: &'static Rule,
     variants: &'static [&'static str],

@@ -207,8 +207,8 @@ pub(super) fn is_known(call: Call) -> bool {
     !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
 }
 
-/// Whether the atomic is of type `half` or of vectors of it. Releases since 13.3 know these names, and no verifier
-/// checks them.
+/// Whether an atomic intrinsic operates on `half` or vectors of it. Releases since 13.3 know the names of such
+/// intrinsics, but no verifier checks their calls.
 fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }

@@ -136,8 +136,8 @@ struct Comparison<'m> {
 }
 
 impl Comparison<'_> {
-    /// Compares the result, the number of parameters and their types, in the order of LLVM in releases since 13.5.
-    /// Returns the first mismatch.
+    /// Compares the declared result, the number of parameters and their types with a signature, in the order of
+    /// releases since 13.5. Returns the first mismatch.
     fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
         if let Some(words) = self.result(signature, result) {
             return Some(Mismatch::Result(words));

@@ -1,4 +1,5 @@
-//! Checks of NVIDIA's intrinsics that `nvvmCompileProgram` cannot select, although most of them pass verification.
+//! Checks of calls of NVIDIA's intrinsics for which `nvvmCompileProgram` has no machine instruction, although most of
+//! them pass verification.
 
 use super::call::Call;
 use super::violation::Violations;

@@ -1,4 +1,4 @@
-//! Rules about branches, warps, the graphics pipeline and registers.
+//! Rules about NVIDIA's intrinsics for convergent branches, warps, the graphics pipeline and registers.
 
 use super::arithmetic::{RESERVED, own_text, reserved};
 use super::call::Call;

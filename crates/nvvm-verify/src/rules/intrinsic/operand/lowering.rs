@@ -79,8 +79,8 @@ fn constrained(function: &str, kind: TypeKind) -> Vec<&'static str> {
     variant.into_iter().chain(of_llvm_7).collect()
 }
 
-/// Returns the variant (key in the table of outcomes per tool) of a constrained floating-point function of `half` that
-/// the back ends newer than LLVM 7's do not extend to `float`.
+/// Returns the variant (key in the table of outcomes per tool) of a constrained floating-point function of `half`. The
+/// back ends newer than LLVM 7's do not extend its arguments to `float`.
 fn constrained_half(function: &str) -> Option<&'static str> {
     Some(match function {
         "cos" | "frem" | "sinh" => "half that is not extended",

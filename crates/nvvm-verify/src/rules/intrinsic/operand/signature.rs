@@ -101,7 +101,8 @@ impl Stays {
     }
 }
 
-/// Returns the variant (key in the table of outcomes per tool) of a message of releases before 13.5.
+/// Returns the variant (key in the table of outcomes per tool) for `message`, a message about a wrong signature in
+/// releases before 13.5.
 fn older_variant(message: &str) -> &'static str {
     match message {
         WRONG_RESULT => "result",

@@ -1,4 +1,4 @@
-//! Rules about overload types of intrinsics that NVVM does not support.
+//! Rules about intrinsics whose overload type NVVM does not support.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, section};

@@ -38,7 +38,7 @@ const LISTS: &[(&str, &[&str])] = &[
 
 const DENORMAL: &[&str] = &["", "ieee", "preserve-sign", "positive-zero", "dynamic"];
 
-/// Checks the string attributes of a function.
+/// Checks the values of a function's string attributes.
 pub(super) fn check(context: &Context, function: &Function, failures: &mut Vec<Failure>) {
     let module = context.module;
     let mut signs = None;

@@ -24,7 +24,8 @@ llvm_rules! {
     ]
 }
 
-/// Checks an `alloca`. Returns whether it is `swifterror`.
+/// Checks an `alloca` that is marked `swifterror`: it must allocate one pointer. Returns whether the `alloca` is marked
+/// so.
 pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instruction) -> bool {
     let Detail::Alloca { allocated, .. } = instruction.detail else { return false };
     if !instruction.flags.contains(Flags::SWIFTERROR) {
@@ -64,7 +65,7 @@ pub(in crate::rules::llvm) fn has_parameter(body: &Body, known: &Known, function
         .any(|parameter| !parameter.attributes.is_empty() && known.set(parameter.attributes).has(Set::SWIFT_ERROR))
 }
 
-/// Checks all instructions of a function that has a `swifterror` value.
+/// Checks the uses of `swifterror` values in all instructions of a function.
 pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, function: &Function) {
     let module = body.context.module;
     for (_, instruction) in module.instructions_of(function.instructions) {

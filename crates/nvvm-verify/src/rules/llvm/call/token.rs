@@ -30,7 +30,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks the signature of a definition or declaration.
+/// Checks the signature of a function for token, metadata and AMX types.
 pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &Function) {
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };

@@ -52,7 +52,7 @@ pub(in crate::rules::llvm) struct Cache {
     ranges: FxHashMap<(MetadataId, TypeId, Opcode), Option<&'static str>>,
 }
 
-/// Checks the attachments of one instruction.
+/// Checks the metadata attachments of one instruction.
 pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruction: &Instruction) {
     let module = body.context.module;
     for attachment in module.attachments_of(instruction.metadata) {

@@ -1,16 +1,16 @@
-//! libNVVM's criteria for data layouts, by their keys in the table of outcomes. The document *cicc: NVVM IR Verifier
-//! (Deep Dive)*, Data Layout Validation, contains no criteria.
+//! The criteria by which libNVVM accepts data layouts. Each has a key in the table of outcomes per tool. The document
+//! *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation, contains no criteria.
 
 use nvvm_abi::DataLayout;
 use nvvm_abi::data_layout::{
     NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT, PointerSpecification, PrimitiveSpecification,
 };
 
-/// The key of the criterion that a layout specifies no alignment of aggregates other than the default `a:8:8`. Only
-/// compilation checks it.
+/// The key of the criterion that a layout must not specify an alignment of aggregates other than the default `a:8:8`.
+/// Only compilation checks it.
 const AGGREGATES: &str = "aggregates";
 
-/// Returns the keys of the criteria that a layout violates, in the order of the table of outcomes.
+/// Returns the keys of libNVVM's criteria that a layout violates, in the order of the table of outcomes.
 pub(super) fn violated(layout: &DataLayout) -> Vec<&'static str> {
     let is_native = |bits: u32| layout.native_integers.contains(&bits);
     let are_natural = |widths: &[u32]| widths.iter().all(|&bits| is_natural(layout.integer_alignment(bits), bits));
@@ -40,13 +40,13 @@ pub(super) fn violated(layout: &DataLayout) -> Vec<&'static str> {
     .collect()
 }
 
-/// Whether `nvvmVerifyProgram` checks the criterion with this key.
+/// Whether `nvvmVerifyProgram` checks the criterion with the key `criterion`.
 pub(super) fn is_verified(criterion: &str) -> bool {
     criterion != AGGREGATES
 }
 
-/// Returns the key in the table of outcomes for releases that compare layouts as text: the name of the NVIDIA layout
-/// that the text equals, or "another text". Returns `None` for the 64-bit layout, which every release accepts.
+/// Returns the key in the table of outcomes per tool for releases that compare layouts as text: the name of the NVIDIA
+/// layout that equals `text`, or "another text". Returns `None` for the 64-bit layout, which every release accepts.
 pub(super) fn layout_as_text(text: &str) -> Option<&'static str> {
     match text {
         NVPTX64_LAYOUT => None,
@@ -59,7 +59,7 @@ pub(super) fn layout_as_text(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether a text is `layout` without `i128:128:128`.
+/// Whether `text` equals `layout` without the specification `i128:128:128`.
 fn is_older_form(text: &str, layout: &str) -> bool {
     text.split('-').eq(layout.split('-').filter(|part| *part != "i128:128:128"))
 }
@@ -70,8 +70,8 @@ fn is_natural(specification: PrimitiveSpecification, bits: u32) -> bool {
     specification.abi.bytes() == bytes && specification.preferred.bytes() == bytes
 }
 
-/// Returns the key of the criterion about non-integral address spaces that a layout violates. Releases reject different
-/// ranges of address spaces.
+/// Returns the key of the criterion that a layout violates if it declares an address space non-integral. It depends on
+/// the lowest such address space, since releases reject different ranges.
 fn non_integral(layout: &DataLayout) -> Option<&'static str> {
     let spaces = layout.pointers().iter().filter(|pointer| pointer.unstable).map(|pointer| pointer.address_space);
     match spaces.min()? {
@@ -94,15 +94,15 @@ fn states_other_aggregates(layout: &DataLayout) -> bool {
     states(layout, "a:") && !is_natural
 }
 
-/// Whether libNVVM finds a specification that starts with `begin` in the layout. libNVVM searches only after a dash.
+/// Whether libNVVM finds a specification that starts with `begin` in the layout. libNVVM does not find the first
+/// specification, since it searches after dashes only.
 fn states(layout: &DataLayout, begin: &str) -> bool {
     layout.text.split('-').skip(1).any(|specification| specification.starts_with(begin))
 }
 
-/// Whether the back end of libNVVM's modern (opaque-pointer) front ends accepts the layout: its meaning equals that of
-/// the target's layout, after libNVVM has added specifications. The order of specifications matters for native widths
-/// only. The `WITHOUT_DEFAULT` specifications must be present, since this version of LLVM has no default for them.
-/// LLVM's own layout string lacks them and is therefore rejected.
+/// Whether the back end behind libNVVM's modern (opaque-pointer) front ends accepts the layout. The layout must mean
+/// the same as the target's layout, after libNVVM has added specifications. The order matters for native widths only.
+/// The `WITHOUT_DEFAULT` specifications are required, so LLVM's own layout string is rejected.
 pub(super) fn is_target_compatible(layout: &DataLayout) -> bool {
     const WITHOUT_DEFAULT: [&str; 5] = ["i1:", "v16:", "v32:", "v64:", "v128:"];
     let is_stated = |begin: &&str| layout.text.split('-').any(|specification| specification.starts_with(*begin));

@@ -16,25 +16,28 @@ use nvvm_target::{Document, Source};
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
-/// The heading that libNVVM prints below an error message, followed by example layouts.
+/// The heading of the example layouts that libNVVM prints below an error message about a layout.
 pub const EXAMPLES_HEADING: &str = "Example valid data layout:";
 
-/// The message of `nvvmCompileProgram` for a module without a layout, in releases that check criteria.
+/// The message of `nvvmCompileProgram` for a module without a layout, in the releases that check layouts by criteria.
 pub const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
 
-/// The message of `nvvmCompileProgram` for an invalid layout, in releases since CUDA 11.8 that compare layouts as text.
+/// The message of `nvvmCompileProgram` for an invalid layout, in the releases since CUDA 11.8 that compare layouts as
+/// text.
 pub const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
 
 /// The message of `nvvmCompileProgram` for an invalid layout before CUDA 11.8, where two layouts are accepted.
 pub const NO_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be one of:";
 
-/// The message of `nvvmVerifyProgram` for an invalid layout, in releases since CUDA 12.0 that compare layouts as text.
+/// The message of `nvvmVerifyProgram` for an invalid layout, in the releases since CUDA 12.0 that compare layouts as
+/// text.
 pub const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
 
 /// The message of `nvvmVerifyProgram` for an invalid layout before CUDA 12.0, where three layouts are accepted.
 pub const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
 
-/// The example layouts of the document, with their labels. The document describes the third layout without its text.
+/// The example layouts in the document *cicc: NVVM IR Verifier (Deep Dive)*, with their labels. The document describes
+/// the third layout without its text.
 pub const DOCUMENTED_EXAMPLES: [(&str, &str); 3] = [
     ("32-bit", NVPTX32_LAYOUT),
     ("64-bit", NVPTX64_LAYOUT),
@@ -77,8 +80,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes that selects the documents' error about the module. For an excerpt (a text
-/// without triple and layout), the error is only a warning.
+/// Returns the key in the table of outcomes per tool for the error that the reference documents report about the
+/// module. For an excerpt (a text without triple and layout), the key is another one, and the error only a warning.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }
@@ -128,8 +131,8 @@ fn of_variant(variant: &str, values: &[&str]) -> Vec<Judgement> {
     Judgement::of_variants(&INVALID, values, &[variant])
 }
 
-/// Returns the outcomes of parsing a layout in LLVM's parsers: LLVM 7, parsers without support for named address
-/// spaces, and newer parsers.
+/// Returns the judgements (tools, targets and phases) of LLVM's parsers about the layout `text`. They differ between
+/// LLVM 7, later parsers without named address spaces, and newer parsers.
 fn parser_judgements(text: &str, error: Option<&str>) -> Vec<Judgement> {
     let mut judgements = llvm_7_error(text).map(|error| of_variant("LLVM 7", &[error])).unwrap_or_default();
     if names_address_space(text) {
@@ -146,7 +149,8 @@ fn names_address_space(text: &str) -> bool {
     text.split('-').any(|specification| specification.starts_with('p') && specification.contains('('))
 }
 
-/// Appends to `judgements` those parts of `later` whose references, targets and phases no earlier element covers.
+/// Appends the judgements `later` to `judgements`, without the references, targets and phases that an earlier element
+/// already covers.
 fn extend_unless_reported(judgements: &mut Vec<Judgement>, later: Vec<Judgement>) {
     let mut left = later;
     for earlier in judgements.iter() {
@@ -155,7 +159,7 @@ fn extend_unless_reported(judgements: &mut Vec<Judgement>, later: Vec<Judgement>
     judgements.extend(left);
 }
 
-/// Returns the parts of `judgement` whose references (documents and tools), targets and phases `other` does not cover.
+/// Returns the parts of `judgement` whose references (documents and tools), targets and phases are not in `other`.
 fn apart_from(judgement: Judgement, other: &Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_covered = judgement.phases.iter().all(|phase| other.phases.contains(phase));
     let covered = if is_covered { judgement.references.and(other.references) } else { References::NONE };
@@ -194,8 +198,8 @@ fn with_other_pointers(layout: &str) -> String {
     layout.split('-').map(other).collect::<Vec<_>>().join("-")
 }
 
-/// Returns the example layouts, with their labels, that are printed below the error about the layout `text`.
-/// `is_documented` selects the document's message instead of libNVVM's.
+/// Returns the example layouts, each with its label, that are printed below the error about the layout `text`.
+/// `is_documented` selects the examples of the document instead of libNVVM's.
 fn examples(text: &str, is_documented: bool) -> Vec<(&'static str, String)> {
     let examples = DOCUMENTED_EXAMPLES.map(|(label, layout)| (label, layout.to_owned()));
     if is_documented {
@@ -273,7 +277,8 @@ mod tests {
         assert_eq!(messages("e-p:48:48", Reference::Tileiras, "sm_80", None), [EXAMPLES_HEADING]);
     }
 
-    /// libNVVM 12.9 and 13.0 with a layout that LLVM 7 rejects: verification exits in both, compilation in 12.9.
+    /// Checks the results of libNVVM 12.9 and 13.0 for a layout that LLVM 7 rejects: verification terminates the
+    /// process in both, compilation in 12.9 only.
     #[test]
     fn since_13_0_compilation_reports_errors_of_llvm_7() {
         let layout = format!("{NVPTX64_LAYOUT}-G1");

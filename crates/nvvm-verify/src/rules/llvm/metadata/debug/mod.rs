@@ -144,7 +144,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
     }
 }
 
-/// Checks the `!dbg` of one instruction, and debug intrinsics.
+/// Checks the `!dbg` of one instruction. If the instruction calls a debug intrinsic, also checks the call.
 pub(in crate::rules::llvm) fn check_instruction(
     locations: &mut Locations,
     body: &mut Body,
