@@ -36,8 +36,8 @@ const MAY_BE_MERGED: &str =
 const WIDEST: usize = 8;
 /// The alignment of the widest vector access, in bytes.
 const ALIGNMENT: u64 = 16;
-/// The minimum number of adjacent `half` loads that the vectorizer merges into its widest vector. It fills gaps at the
-/// end.
+/// The minimum number of adjacent `half` loads that the vectorizer merges into its widest vector. The vectorizer adds
+/// the missing loads at the end.
 const FEWEST_LOADS: usize = 5;
 
 pub(super) const CHECK: Check = Check::Function(each);

@@ -36,23 +36,25 @@ pub(in crate::rules) use llvm_rules;
 /// The kinds of IR that a violation of LLVM's verifier can be in. They are keys in the table of outcomes per tool
 /// (`nvvm-target/data/places.tsv`).
 pub(in crate::rules) mod place {
-    /// The kind of a violation in an instruction of a function body. LLVM prints the instruction below its message.
+    /// The key (in the table of outcomes per tool) for a violation in an instruction of a function body. LLVM prints
+    /// the instruction below its message.
     pub(in crate::rules) const INSTRUCTION: &str = "instruction";
-    /// The kind of a violation in an instruction that libNVVM's LLVM 7 front end removes in compilation before LLVM's
-    /// verifier runs.
+    /// The key (in the table of outcomes per tool) for a violation in an instruction that libNVVM's LLVM 7 front end
+    /// removes in compilation before LLVM's verifier runs.
     pub(in crate::rules) const REMOVED_INSTRUCTION: &str = "removed instruction";
-    /// The kind of a violation in a function body about which LLVM prints no instruction below its message.
+    /// The key (in the table of outcomes per tool) for a violation in a function body about which LLVM prints no
+    /// instruction below its message.
     pub(in crate::rules) const OTHER_CODE: &str = "other code";
-    /// The kind of a violation in a function or variable that libNVVM's LLVM 7 front end eliminates before compilation,
-    /// such as an unused declaration.
+    /// The key (in the table of outcomes per tool) for a violation in a function or variable that libNVVM's LLVM 7
+    /// front end eliminates before compilation, such as an unused declaration.
     pub(in crate::rules) const SYMBOL: &str = "symbol";
-    /// The kind of a violation in a variable, alias or used declaration. libNVVM's LLVM 7 front end verifies them with
-    /// the module as a whole.
+    /// The key (in the table of outcomes per tool) for a violation in a variable, alias or used declaration. libNVVM's
+    /// LLVM 7 front end verifies them with the module as a whole.
     pub(in crate::rules) const COMPILED_SYMBOL: &str = "compiled symbol";
-    /// The kind of a violation in a function definition that libNVVM's LLVM 7 front end compiles. It verifies each such
-    /// function on its own.
+    /// The key (in the table of outcomes per tool) for a violation in a function definition that libNVVM's LLVM 7 front
+    /// end compiles. It verifies each such function on its own.
     pub(in crate::rules) const COMPILED_FUNCTION: &str = "compiled function";
-    /// The kind of a violation in metadata outside of function bodies.
+    /// The key (in the table of outcomes per tool) for a violation in metadata outside of function bodies.
     pub(in crate::rules) const METADATA: &str = "metadata";
 
     /// Returns [`REMOVED_INSTRUCTION`] if libNVVM's LLVM 7 front end removes the instruction in compilation before

@@ -35,8 +35,8 @@ struct Place {
     kind: &'static str,
 }
 
-/// Returns the kind of IR that a function's declaration and attributes are, one of the constants in [`place`]. LLVM 7
-/// verifies each compiled function on its own, and the module once, without unused declarations.
+/// Returns the kind of IR (one of the constants in [`place`]) for violations in a function's declaration or attributes.
+/// LLVM 7 verifies each compiled function on its own, and the module once, without unused declarations.
 pub(super) fn place_of(context: &Context, function: &Function) -> &'static str {
     match function.is_definition {
         _ if is_dropped_by_modern(context, function.global) => place::SYMBOL,
