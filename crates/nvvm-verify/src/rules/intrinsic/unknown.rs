@@ -34,7 +34,7 @@ nvvm_diagnostics::rules! {
 }
 
 /// Reports a call of an intrinsic whose name the releases `by` do not know. These releases do not eliminate an unused
-/// call. Calls with metadata or token operands are left to [`check_passed`].
+/// call, since they do not know its side effects. Calls with metadata or token operands are left to [`check_passed`].
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;

@@ -154,7 +154,7 @@ fn report(
 }
 
 /// Returns the two messages (before CUDA 13.5 and since) about the first difference between a declaration and one
-/// signature of an intrinsic; `None` if they match. `declared` is the declared result type and parameter types.
+/// signature of an intrinsic; `None` if they match. The declaration is given by its result type and parameter types.
 pub(in crate::rules) fn mismatch_with(
     module: &Module,
     intrinsic: Intrinsic,

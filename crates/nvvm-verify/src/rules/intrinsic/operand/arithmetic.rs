@@ -127,7 +127,8 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
 }
 
 /// Reports a pair of source and destination types that a packed conversion does not support. `used` is whether the
-/// result of the conversion is used.
+/// result of the conversion is used. If a destination type has reported pairs, all other source types that it does not
+/// support crash the compiler.
 pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
     if ModeField::PackedWithEverySource.admits(word) {

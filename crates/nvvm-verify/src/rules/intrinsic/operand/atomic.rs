@@ -328,7 +328,8 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
 }
 
 /// Checks the ordering of an atomic intrinsic, which instruction selection of the modern (opaque-pointer) front end
-/// rejects if it has no meaning in the memory model. The cicc document does not list the supported orderings.
+/// rejects if it has no meaning in the memory model. The cicc document mentions only read-modify-write operations, and
+/// does not list the supported orderings.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicLoweredOrdering.admits(word) {
         let is_change = call.is(NameGroup::AtomicReadModifyWrite);
