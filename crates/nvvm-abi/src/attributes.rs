@@ -17,7 +17,7 @@ pub struct Passing {
     /// The N of `align N`: the alignment of the pointee. With `byval(T)`, it is the alignment of the T in the parameter
     /// buffer.
     pub align: Option<Alignment>,
-    /// The N of `alignstack(N)`: the alignment of the parameter itself.
+    /// The N of `alignstack(N)`: the alignment of the parameter in the parameter buffer, whatever its type.
     pub stack_align: Option<Alignment>,
 }
 

@@ -10,8 +10,8 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{Module, Span};
 
-/// The rule for the layout of a parameter buffer. Every rule counts a `byval(T)` parameter as a T and adds no padding
-/// at the end of the buffer.
+/// The rule for the layout of a parameter buffer. Under every rule, a `byval(T)` parameter has the size of T, and the
+/// buffer has no padding at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
     /// The rule of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer: sizes by parameter tag (class of parameter
@@ -19,8 +19,8 @@ pub enum Counting {
     Documented,
     /// The rule of *Tileiras: Pipeline Invariants and Verifiers*, NVVM Parameter Verification: `getTypeSize`, and the
     /// ABI alignment between parameters. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, with the
-    /// element count of a vector rounded up to a power of two. Taken literally, the document's code counts a pointer
-    /// for `byval(T)`.
+    /// element count of a vector rounded up to a power of two. The document's code, taken literally, gives a `byval(T)`
+    /// parameter the size of a pointer.
     DataLayout,
     /// The rule of NVIDIA's IR verifier (measured): the sum of the alloc sizes, without padding.
     Unpadded,
@@ -42,19 +42,19 @@ impl Counting {
 /// The position of one parameter in a parameter buffer; sizes and offsets are in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParameterSlot {
-    /// The index in the parameter list, from 0.
+    /// The index of the parameter in the parameter list, from 0.
     pub index: u32,
     /// The name of the parameter.
     pub name: LocalName,
     /// The type of the parameter in the parameter list.
     pub ty: TypeId,
-    /// The type that the buffer contains: the T of `byval(T)`, else [`ty`](Self::ty).
+    /// The type of the value in the parameter buffer: the T of `byval(T)`, else [`ty`](Self::ty).
     pub counted: TypeId,
     /// Whether the parameter is `byval`.
     pub by_value: bool,
     /// The parameter tag (class of parameter types) of the type that the buffer contains; `None` if the type has none.
     pub tag: Option<ParameterTag>,
-    /// Offset from the start of the buffer.
+    /// The offset of the parameter from the start of the buffer, in bytes.
     pub offset: u64,
     /// The size of the parameter in the buffer; 0 if the type has no known size.
     pub size: u64,

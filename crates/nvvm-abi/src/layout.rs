@@ -45,18 +45,18 @@ pub enum LayoutErrorReason {
     Scalable,
     /// The product of an element count and an element size does not fit 64 bits.
     ProductOverflow {
-        /// The number of elements.
+        /// The number of elements of the array or vector.
         count: u64,
-        /// The size of one element, in bits if `in_bits` is true, else in bytes.
+        /// The size of one element of the array or vector, in bits if `in_bits` is true, else in bytes.
         element: u64,
         /// Whether `element` is a size in bits, as for elements of vectors, which are bit-packed.
         in_bits: bool,
     },
     /// The sum of an offset and a field's size or padding does not fit 64 bits.
     SumOverflow {
-        /// The number of bytes before the field.
+        /// The offset at which the field or its padding starts, in bytes.
         offset: u64,
-        /// The number of bytes of the field or its padding.
+        /// The size of the field or of its padding, in bytes.
         size: u64,
     },
     /// The type has a syntax error, which the parser reports.

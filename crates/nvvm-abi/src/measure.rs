@@ -32,7 +32,7 @@ impl fmt::Display for HalfBytes {
 /// The size and alignment of a type in the tag notation, e.g. of `array<f4e2m1, 5>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagMeasure {
-    /// The size in half bytes, before rounding up to whole bytes.
+    /// The size of the type in half bytes, before rounding up to whole bytes.
     pub size: HalfBytes,
     /// The natural alignment: the size of a scalar, the alignment of an array's element, the maximum alignment of a
     /// struct's fields, or the size of a vector rounded up to a power of two. *Tileiras: NVVM IR Verifier* uses
@@ -61,10 +61,12 @@ impl fmt::Display for TagError {
 
 impl std::error::Error for TagError {}
 
-/// The position of a parameter in the parameter buffer of a list of types in the tag notation, in bytes.
+/// The position of one parameter in the parameter buffer of a type list in the tag notation. Offsets and sizes are in
+/// bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagSlot {
-    /// The offset from the start of the buffer. The second f4e2m1 parameter of a pair has the offset of the first.
+    /// The offset of the parameter from the start of the buffer, in bytes. The second f4e2m1 parameter of a pair has
+    /// the offset of the first.
     pub offset: u64,
     /// The number of whole bytes that the parameter adds to the buffer, without padding; 0 for the second f4e2m1
     /// parameter of a pair.

@@ -40,7 +40,7 @@ impl TagType {
 pub struct TagNotationError {
     /// The byte range of the error in the text.
     pub range: Range<usize>,
-    /// The message of the error.
+    /// A description of the syntax error.
     pub message: String,
 }
 

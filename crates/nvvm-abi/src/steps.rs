@@ -17,28 +17,28 @@ const MAXIMUM_NESTING: u16 = 32;
 /// The kind of a step in the computation of the size of a parameter buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {
-    /// The step adds a parameter of the kernel. The steps of its fields follow.
+    /// A step that adds a parameter of the kernel to the size of the parameter buffer. The steps of its fields follow.
     Parameter,
-    /// The step adds a field of a struct.
+    /// A step that adds a field of a struct to the size of the parameter buffer.
     Field,
-    /// The step adds an element of an array.
+    /// A step that adds an element of an array to the size of the parameter buffer.
     Element,
-    /// The step adds padding before a field or parameter.
+    /// A step that adds the padding before a field or parameter to the size of the parameter buffer.
     Padding,
-    /// The step adds padding at the end of a struct.
+    /// A step that adds the padding at the end of a struct to the size of the parameter buffer.
     TailPadding,
-    /// The step stands for fields, elements or parameters that are not listed. Its size is included in the sums.
+    /// A step that stands for fields, elements or parameters that are not listed. Their size is included in the sums.
     NotShown,
-    /// The last step, which states the total size of the buffer.
+    /// The last step, which holds the total size of the parameter buffer.
     Total,
 }
 
 /// The element type, length and stride of an array. The steps of the elements are computed on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elements {
-    /// The type of an element.
+    /// The type of the array's elements.
     pub ty: TypeId,
-    /// The number of elements.
+    /// The number of elements of the array.
     pub count: u64,
     /// The distance from one element to the next, in bytes.
     pub stride: u64,
@@ -48,11 +48,12 @@ pub struct Elements {
 /// start of the buffer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The kind of the step.
+    /// The kind of the step, e.g. a field or padding.
     pub kind: StepKind,
-    /// The nesting depth: 0 for parameters, their padding and the total, plus one for each enclosing struct or array.
+    /// The nesting depth of the step: 0 for parameters, their padding and the total, plus one for each enclosing struct
+    /// or array.
     pub depth: u16,
-    /// The index of the parameter to which the step belongs, from 0; `None` for the total.
+    /// The index of the parameter to whose size the step contributes, from 0; `None` for the total.
     pub parameter: Option<u32>,
     /// The access path of the parameter, field or element: `h`, `h.2`, `h.2[0]`, with field names if they are known.
     pub path: String,
@@ -60,15 +61,15 @@ pub struct Step {
     pub ty: Option<TypeId>,
     /// The parameter tag (class of parameter types) of the type; `None` if the type has none.
     pub tag: Option<ParameterTag>,
-    /// The offset of the step's bytes from the start of the buffer.
+    /// The offset of the bytes that the step adds, from the start of the parameter buffer.
     pub offset: u64,
-    /// The number of bytes that the step adds; for the total, the size of the buffer.
+    /// The number of bytes that the step adds to the parameter buffer; for the total, the size of the buffer.
     pub size: u64,
-    /// The alignment; `None` for padding, omitted parts and the total.
+    /// The alignment of the parameter, field or element; `None` for padding, omitted parts and the total.
     pub alignment: Option<Alignment>,
-    /// The number of bytes of the buffer up to the end of the step.
+    /// The number of bytes from the start of the parameter buffer to the end of the bytes that the step adds.
     pub running_total: u64,
-    /// The calculation of the step as a text: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
+    /// The calculation of the step's offset or size as a text: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
     pub formula: String,
     /// The span of the field in its struct's definition, or else the span of the parameter.
     pub span: Option<Span>,
@@ -106,7 +107,7 @@ impl Default for WalkthroughOptions<'_> {
 /// The steps of the computation of the size of one parameter buffer, in order. A step precedes the steps nested in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walkthrough {
-    /// The steps in order. The last one is the total, unless a parameter has no known size.
+    /// The steps of the computation, in order. The last step is the total, unless a parameter has no known size.
     pub steps: Vec<Step>,
 }
 
@@ -132,8 +133,8 @@ pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: Wa
     Walkthrough { steps: walker.steps }
 }
 
-/// Lists the elements `range` of the array that the step `array` describes, each followed by its nested steps.
-/// [`Step::beneath`] counts from the start of the returned list. The list is empty if the step has no elements.
+/// Lists the elements `range` of the array that the step `array` describes, each followed by its nested steps. The
+/// indices in [`Step::beneath`] refer to the returned list. The list is empty if the step has no elements.
 pub fn element_steps(layouts: &Layouts, array: &Step, range: Range<u64>, options: WalkthroughOptions) -> Vec<Step> {
     let Some(elements) = array.elements else { return Vec::new() };
     let parameter = array.parameter.unwrap_or(0);

@@ -42,19 +42,20 @@ pub enum ParameterTag {
 
 /// The width of a pointer to shared memory in a parameter buffer.
 ///
-/// *Tileiras: NVVM IR Verifier* contradicts itself: its table states `4 (sm32 ABI) or 8`, and its code tests for the
+/// *Tileiras: NVVM IR Verifier* contradicts itself: its table gives `4 (sm32 ABI) or 8`, and its code tests for the
 /// chip sm_32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SharedPointerAbi {
-    /// 8 bytes, as on every modern SM.
+    /// A pointer to shared memory has 8 bytes, as on every modern SM.
     #[default]
     Bits64,
-    /// 4 bytes: the legacy 32-bit pointer to shared memory.
+    /// A pointer to shared memory has 4 bytes, as in the legacy 32-bit ABI.
     Bits32,
 }
 
 impl SharedPointerAbi {
-    /// Returns the width according to the code in *Tileiras: NVVM IR Verifier*: 4 bytes if the SM number is 32, else 8.
+    /// Returns the width of pointers to shared memory on the SM with the number `sm`: 4 bytes if the number is 32, else
+    /// 8. Source: the code in *Tileiras: NVVM IR Verifier*.
     pub const fn for_sm(sm: u16) -> Self {
         if sm == 32 { Self::Bits32 } else { Self::Bits64 }
     }
@@ -150,8 +151,8 @@ impl ParameterTag {
 
     /// Returns the parameter tag (class of parameter types) of an LLVM type. Returns `None` for types without a row in
     /// the table of *Tileiras: NVVM IR Verifier*: other integer widths, other floats, pointers to local, tensor,
-    /// cluster and parameter memory, and types that have no values. Producers use integers for tf32, f8 and f4, which
-    /// LLVM IR does not have; their tags are those of the integers.
+    /// cluster and parameter memory, and types that have no values. LLVM IR does not have tf32, f8 and f4; compilers
+    /// use integers for them, so these types have the tags of the integers.
     pub fn from_type(module: &Module, ty: TypeId) -> Option<ParameterTag> {
         match module.types.kind(ty) {
             TypeKind::Array { .. } => Some(Self::Array),

@@ -19,7 +19,7 @@ pub const NVPTX32_LAYOUT: &str = "e-p:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
 /// The data layout string of NVIDIA's 64-bit targets with 32-bit pointers to shared memory. *cicc: NVVM IR Verifier
-/// (Deep Dive)*, Data Layout Validation, states only its part `p3:32:32:32`.
+/// (Deep Dive)*, Data Layout Validation, gives only the part `p3:32:32:32` of it.
 pub const NVPTX64_SHORT_SHARED_LAYOUT: &str = "e-p:64:64:64-p3:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
      f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 

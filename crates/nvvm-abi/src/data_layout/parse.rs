@@ -9,9 +9,9 @@ use std::ops::Range;
 /// An error in a data layout string: a specification that LLVM rejects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataLayoutProblem {
-    /// The byte range of the specification in the layout string.
+    /// The byte range of the rejected specification in the layout string.
     pub range: Range<usize>,
-    /// The message that LLVM reports for the specification.
+    /// The message with which LLVM rejects the specification.
     pub message: String,
 }
 
