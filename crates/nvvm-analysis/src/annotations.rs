@@ -20,7 +20,7 @@ pub struct Annotation {
     pub key_span: Span,
     /// The value as metadata; `None` if the node ends after the key.
     pub value: Option<MetadataId>,
-    /// The value, if it is an integer.
+    /// The value of the annotation, if it is an integer constant.
     pub integer: Option<i64>,
 }
 

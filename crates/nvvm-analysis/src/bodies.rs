@@ -24,9 +24,9 @@ pub struct CallSite<'m> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SymbolReference {
     pub(crate) value: Value,
-    /// The block that contains the reference.
+    /// The block from which the symbol is referenced.
     pub(crate) block: BlockId,
-    /// Whether the reference is the callee of a direct call.
+    /// Whether the symbol is referenced as the callee of a direct call.
     pub(crate) is_callee: bool,
 }
 
@@ -121,7 +121,8 @@ impl Bodies {
         self.references.get(run.start as usize..run.end as usize).unwrap_or(&[])
     }
 
-    /// The symbols referenced from the body of a function, and constants that may contain one.
+    /// Returns the symbols that the body of a function references, and the referenced constants that may contain
+    /// symbols.
     pub fn referenced_by(&self, function: FunctionId) -> impl Iterator<Item = Value> {
         self.references_of(function).iter().map(|reference| reference.value)
     }

@@ -39,7 +39,7 @@ pub fn successors<'m>(module: &'m Module, terminator: &Instruction) -> impl Iter
 }
 
 impl ControlFlowGraph {
-    /// Replaces the graph by the control-flow graph of `function`. Reuses the allocations.
+    /// Computes the control-flow graph of `function`, which replaces the previous graph. Reuses the allocations.
     pub fn read(&mut self, module: &Module, function: &Function) {
         self.first = function.blocks.start;
         self.count = function.blocks.len() as u32;

@@ -91,7 +91,7 @@ pub fn instruction_location(module: &Module, instruction: &Instruction) -> Optio
 /// The source position of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceLocation {
-    /// The name of the file.
+    /// The name of the source file that contains the function.
     pub file: String,
     /// The line of the function's name.
     pub line: u32,

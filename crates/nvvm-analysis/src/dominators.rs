@@ -55,7 +55,7 @@ impl DominatorTree {
         }
     }
 
-    /// Computes the tree of a graph, and the blocks that are reachable from its entry.
+    /// Computes the dominator tree of a graph, and the blocks that are reachable from its entry.
     pub fn recalculate(&mut self, graph: &ControlFlowGraph) {
         let count = graph.block_count() as usize;
         for vector in [&mut self.order, &mut self.dfs_in, &mut self.dfs_out] {
@@ -72,7 +72,7 @@ impl DominatorTree {
         self.scratch = scratch;
     }
 
-    /// Numbers the blocks in depth-first order from the entry.
+    /// Assigns a depth-first number to each block that is reachable from the entry.
     fn number(&mut self, graph: &ControlFlowGraph, scratch: &mut Scratch) {
         scratch.blocks.clear();
         scratch.parent.clear();
@@ -177,7 +177,7 @@ pub struct LazyDominatorTree<'f> {
 }
 
 impl<'f> LazyDominatorTree<'f> {
-    /// Creates the dominator tree of `graph`, which is computed at the first query. Reuses the allocations of `tree`.
+    /// Creates a dominator tree of `graph` that is computed at the first query. Reuses the allocations of `tree`.
     pub fn new(graph: &'f ControlFlowGraph, tree: &'f mut DominatorTree) -> Self {
         LazyDominatorTree { graph, tree, is_calculated: false, sole_edges: FxHashMap::default() }
     }
@@ -235,7 +235,8 @@ impl<'f> LazyDominatorTree<'f> {
 }
 
 impl Scratch {
-    /// Returns the node with the minimum semidominator on the path from `node` to the root of its tree in the forest.
+    /// Returns the node with the minimum semidominator on the path from `node` to the root of its tree: the operation
+    /// EVAL of Lengauer and Tarjan's algorithm.
     fn evaluate(&mut self, node: u32) -> u32 {
         if self.ancestor[node as usize] == NONE {
             return node;

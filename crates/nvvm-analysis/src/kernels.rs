@@ -3,7 +3,7 @@
 //!
 //! *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, mentions a disjunction of four criteria without
 //! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader, lists calling convention
-//! 0x47 and `nvvm.kernel`. The four criteria here are the forms of these two in IR text.
+//! 0x47 and `nvvm.kernel`. The four criteria of this module are the ways to write these two in IR text.
 
 use crate::annotations::{self, Annotation};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -25,7 +25,7 @@ pub enum Criterion {
     Attachment,
     /// The function has the annotation `!{ptr @f, !"kernel", i32 1}` in `!nvvm.annotations`.
     Annotation {
-        /// Whether the value of the annotation is zero, of any type.
+        /// Whether the value of the annotation is a zero constant of any type, e.g. `i32 0` or `ptr null`.
         is_zero: bool,
         /// The form in which the annotation refers to the function.
         subject: Subject,
@@ -77,7 +77,7 @@ impl Criterion {
 /// A function that meets a kernel criterion, with all criteria that it meets.
 #[derive(Clone, Debug)]
 pub struct KernelFact {
-    /// The function that meets the criteria.
+    /// The function that meets the kernel criteria.
     pub function: FunctionId,
     /// The criteria of the function with their spans; never empty.
     pub criteria: Vec<(Criterion, Span)>,

@@ -22,7 +22,7 @@ pub enum FollowedReferences {
 #[derive(Debug, Default)]
 pub struct LinkedGlobals {
     symbols: Vec<bool>,
-    /// For each symbol, whether a kept symbol takes its address.
+    /// For each symbol, whether a symbol that the IR linker keeps takes its address.
     addressed: Vec<bool>,
 }
 
@@ -58,8 +58,8 @@ impl LinkedGlobals {
         self.symbols.get(global.0 as usize).copied().unwrap_or(true)
     }
 
-    /// Whether a kept symbol takes the address of a symbol. Returns `false` if the IR linker must keep all symbols,
-    /// since references are then not followed.
+    /// Whether a symbol that the IR linker keeps takes the address of a symbol. Returns `false` if the IR linker must
+    /// keep all symbols, since references are then not followed.
     pub fn is_addressed(&self, global: GlobalId) -> bool {
         self.addressed.get(global.0 as usize).copied().unwrap_or(false)
     }

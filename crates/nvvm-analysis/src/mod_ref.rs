@@ -9,11 +9,11 @@ use nvvm_syntax::value::Value;
 /// The effect of a function on the memory of an argument, in increasing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ModRef {
-    /// The function neither reads nor writes the memory.
+    /// The function neither reads nor writes the memory that the argument points to.
     None,
-    /// The function only reads the memory.
+    /// The function only reads the memory that the argument points to.
     Ref,
-    /// The function may write the memory or capture the pointer.
+    /// The function may write the memory that the argument points to, or capture the pointer.
     Mod,
 }
 

@@ -57,13 +57,14 @@ impl ObjectKind {
 /// An underlying object of a pointer that is used, and the path from the use to the object.
 #[derive(Clone, Debug)]
 pub struct UnderlyingObject {
-    /// The kind of the object.
+    /// The kind of the underlying object.
     pub kind: ObjectKind,
-    /// The most specific known address space, either of the object itself or of a cast between the use and the object.
+    /// The most specific known address space: that of the object's pointer or, if it is generic, that of a cast between
+    /// the use and the object.
     pub space: u32,
-    /// The address space of the object itself, without casts; generic if unknown.
+    /// The address space of the underlying object, without casts; generic if unknown.
     pub object_space: u32,
-    /// The position of the object.
+    /// The source range of the underlying object.
     pub span: Span,
     /// The instructions from the use to the object, with their opcodes.
     pub path: Vec<(Span, Opcode)>,
@@ -72,7 +73,8 @@ pub struct UnderlyingObject {
 /// Maximum number of values that one search for underlying objects visits.
 const MAXIMUM_VISITS: usize = 512;
 
-/// The cost of one visited value in a search for underlying objects, in units of the module's limit on analysis work.
+/// The cost of one visited value in a search for underlying objects. It is deducted from the module's budget of
+/// analysis steps.
 const STEPS_OF_A_VISIT: usize = 3;
 
 /// Returns the underlying objects of `value`, as LLVM's `getUnderlyingObjects` does, in the order of the operands. The
@@ -113,16 +115,17 @@ pub fn object_outside_of(objects: &[UnderlyingObject], space: u32) -> Option<&Un
 /// A value whose underlying objects are searched next.
 struct Pending {
     value: Value,
-    /// The specific (not generic) address space of a cast between the use and the value.
+    /// The first specific (not generic) address space among the pointer types on the path from the use to the value;
+    /// `None` if all of them are generic.
     narrowed: Option<u32>,
     /// The index, counted from 1, of the last step on the path from the use to the value; 0 for the used pointer
     /// itself.
     step: usize,
 }
 
-/// A step on the path from a use to an object.
+/// An instruction or constant expression on the path from a used pointer to its underlying object.
 struct Step {
-    /// The index of the previous step, counted from 1; 0 for the first step.
+    /// The index of the previous step on the path, counted from 1; 0 if this is the first step.
     before: usize,
     place: (Span, Opcode),
 }
@@ -242,7 +245,7 @@ impl<'m> ObjectSearch<'m> {
         self.module.work.spend(self.pending.len() - known);
     }
 
-    /// Returns the steps of the path that ends with the step `last`, with their opcodes.
+    /// Returns the path from the used pointer to the step with the index `last`: the span and the opcode of each step.
     fn path(&self, last: usize) -> Vec<(Span, Opcode)> {
         let mut path = Vec::new();
         let mut next = last;

@@ -1,6 +1,6 @@
-//! Promotion of allocas to registers, as mem2reg performs it. Also the instructions that LLVM 7's optimizer therefore
-//! eliminates before its verifier runs in compilation: loads and stores of promoted allocas, and calls of functions
-//! without side effects.
+//! Promotion of allocas to registers, as mem2reg performs it, and the instructions that LLVM 7's optimizer eliminates
+//! as a consequence: loads and stores of promoted allocas, and calls of functions without side effects. In compilation,
+//! LLVM's verifier runs after this elimination.
 
 use crate::facts::Facts;
 use crate::intrinsic_table::IntrinsicTable;

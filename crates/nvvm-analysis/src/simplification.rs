@@ -11,7 +11,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Maximum number of nested definitions that are followed.
+/// Maximum depth of nested operands up to which an instruction is tested for folding to a constant.
 const MAXIMUM_DEPTH: u32 = 8;
 
 /// Whether an instruction is replaced by a constant or by one of its operands.
@@ -51,7 +51,7 @@ fn is_number(module: &Module, value: Value) -> bool {
     )
 }
 
-/// Whether an identity of LLVM's InstSimplify applies to an instruction.
+/// Whether LLVM's InstSimplify replaces an instruction by one of its operands or by zero.
 fn is_operand_or_zero(module: &Module, instruction: &Instruction) -> bool {
     let operands = module.operands_of(instruction.operands);
     let integer = |at: usize| operands.get(at).and_then(|operand| module.integer(operand.value));

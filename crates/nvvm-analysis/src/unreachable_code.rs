@@ -2,8 +2,8 @@
 //! it in compilation.
 //!
 //! A load or store through a null or undef pointer is changed to `unreachable`. Code that always leads to `unreachable`
-//! is dead as well, after the last call that may not return. The LLVM 7 front end eliminates only the code after the
-//! access. Measured with libNVVM 12.9, 13.0 and 13.5.
+//! is eliminated too if it follows the last call that may not return. The LLVM 7 front end eliminates only the code
+//! after the access. Measured with libNVVM 12.9, 13.0 and 13.5.
 
 use crate::intrinsic_table::IntrinsicTable;
 use crate::reachability::{add_successors, reachable_from_entry};

@@ -1,5 +1,5 @@
-//! Instructions of one function that are guaranteed to execute in some run. No compiler can decide the branch
-//! conditions on the paths to these instructions.
+//! Instructions of one function that are guaranteed to execute in some run. No compiler can evaluate the branch
+//! conditions on the paths to these instructions at compile time.
 
 use super::conditions::{Argument, ComparedValues, Conditions};
 use super::value_ranges::ValueSet;
@@ -20,8 +20,8 @@ use nvvm_syntax::value::Value;
 
 /// Maximum number of blocks that a search visits on the path from a block back to the entry.
 const MAXIMUM_CHAIN: usize = 64;
-/// Maximum number of branches that are tested for being in a cycle. Only branches whose condition a compiler may decide
-/// are tested.
+/// Maximum number of branches that are tested for being in a cycle. Only branches whose condition a compiler may
+/// evaluate are tested.
 const MAXIMUM_DECIDED: u32 = 64;
 const NO_RETURN: &str = "noreturn";
 /// Intrinsics that end the thread.
@@ -48,7 +48,7 @@ impl MayReturn {
 
 /// The instructions of one function that are guaranteed to execute, and its observable results.
 pub(super) struct Code {
-    /// The id of the first instruction, which has position 0.
+    /// The id of the first instruction of the function.
     first: u32,
     /// For each instruction, whether it is guaranteed to execute.
     guaranteed: Vec<bool>,
@@ -56,8 +56,8 @@ pub(super) struct Code {
     pub(super) reaches_return: Vec<bool>,
     /// For each instruction, whether its result is observable outside of the module.
     pub(super) observable: Vec<bool>,
-    /// The arguments of a call of the function that is guaranteed to execute; `None` if other modules can call the
-    /// function.
+    /// The arguments of a guaranteed call of the function, i.e. of a call that is guaranteed to execute; `None` if
+    /// other modules can call the function.
     pub(super) arguments: Option<Vec<Argument>>,
 }
 
@@ -136,7 +136,7 @@ struct Walk<'a> {
     first_non_returning: &'a [Option<InstructionId>],
     reached: Vec<Option<IncomingEdge>>,
     pending: Vec<usize>,
-    /// The number of branches visited so far whose condition a compiler may decide.
+    /// The number of branches visited so far whose condition a compiler may evaluate, except those of counted loops.
     decided: u32,
     postdominators: Option<Vec<Option<usize>>>,
 }
@@ -267,7 +267,8 @@ impl Walk<'_> {
         module.blocks_of(function).any(|(block, _)| is_in_cycle(module, function, block))
     }
 
-    /// Continues at the immediate postdominator of a block, unless the block is in a loop that may be infinite.
+    /// Continues the search at the immediate postdominator of the block `at`, which ends in a branch with the condition
+    /// `condition`. Does not continue if the block is in a loop that may be infinite.
     fn continue_at_postdominator(&mut self, at: usize, condition: Value) {
         let function = self.conditions.function;
         let block = Module::id_in_run(function.blocks, at);

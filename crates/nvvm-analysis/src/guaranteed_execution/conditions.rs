@@ -1,4 +1,4 @@
-//! Branch conditions that no compiler can decide.
+//! Branch conditions that no compiler can evaluate at compile time.
 
 use super::opaque_calls::is_opaque_call;
 use super::value_ranges::{self, ValueSet};
@@ -12,20 +12,21 @@ use nvvm_syntax::value::Value;
 
 /// Maximum depth of nested operands up to which a branch condition is evaluated.
 const MAXIMUM_DEPTH: u32 = 16;
-/// Maximum number of comparisons in one condition.
+/// Maximum number of comparisons in one branch condition. A condition with more comparisons is not analyzed.
 const MAXIMUM_COMPARISONS: usize = 16;
 /// Maximum number of transitive operands that are collected for each of two values, to determine whether they share
 /// one.
 const MAXIMUM_SHARED: usize = 64;
-/// Maximum absolute value of both constants in a comparison `x + a < b`: of the summand and of the number that the sum
-/// is compared with.
+/// Maximum absolute value of `a` and of `b` in a comparison `x + a < b`. With greater constants, the comparison is not
+/// known to have both results.
 const MAXIMUM_NUMBER: u64 = 1 << 16;
 
-/// Minimum width of a sum, in bits, so that its constants are far from the limits of the type.
+/// Minimum width, in bits, of a sum `x + a` without signed overflow whose comparisons are known to have both results.
+/// In narrower types, the absence of overflow may also exclude values near zero.
 const MINIMUM_SUM_BITS: u32 = 32;
 
-/// The two values that a branch condition compares. For a comparison of a value with a constant, and for a value that
-/// is the condition itself, both are this value. Two conditions on the same values may exclude each other.
+/// The two values that a branch condition compares. Both are `x` if the condition compares `x` with a constant, or is
+/// `x` itself. Two conditions that compare the same values may exclude each other.
 pub(super) type ComparedValues = [Value; 2];
 
 /// An evaluator of the branch conditions and values of one function.
@@ -33,8 +34,8 @@ pub(super) struct Conditions<'m> {
     pub(super) module: &'m Module,
     pub(super) intrinsics: &'m IntrinsicTable,
     pub(super) function: &'m Function,
-    /// The arguments of a call of `function` that is guaranteed to execute; `None` if other modules can call
-    /// `function`.
+    /// The arguments of a guaranteed call of `function`, i.e. of a call that is guaranteed to execute; `None` if other
+    /// modules can call `function`.
     pub(super) arguments: Option<&'m [Argument]>,
 }
 
@@ -49,7 +50,7 @@ pub(super) struct Argument {
 
 impl Conditions<'_> {
     /// Appends to `compared` the pairs of values that the condition `value` compares. Returns whether the condition may
-    /// be both true and false at run time.
+    /// be true in one run and false in another.
     pub(super) fn varies(&self, value: Value, compared: &mut Vec<ComparedValues>, depth: u32) -> bool {
         self.module.work.spend(1);
         if depth > MAXIMUM_DEPTH || compared.len() > MAXIMUM_COMPARISONS {

@@ -111,7 +111,8 @@ impl GuaranteedExecution {
         self.code.get(&function).is_some_and(|code| code.is_observable(id))
     }
 
-    /// Adds the symbols in `pending`, and the symbols that the initializers of added variables reference.
+    /// Adds the symbols in `pending`, and transitively the symbols that their initializers reference, to the set of
+    /// symbols whose addresses are observable.
     fn add_symbols(&mut self, module: &Module, mut pending: Vec<GlobalId>) {
         while let Some(id) = pending.pop() {
             if self.symbols.insert(id)

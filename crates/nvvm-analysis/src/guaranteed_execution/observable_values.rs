@@ -23,8 +23,8 @@ const MAXIMUM_CASTS: usize = 64;
 /// the alignment determines.
 const LEAST_BITS_OF_AN_ADDRESS: u32 = 16;
 
-/// Marks the observable results in `code`. Adds the symbols on whose addresses they depend to `symbols`, and the
-/// callees of calls that no optimization eliminates to `called`.
+/// Marks the observable results in `code`. Adds to `symbols` the symbols on whose addresses these results depend, and
+/// to `called` the callees of calls that no optimization eliminates.
 pub(super) fn add_symbols(
     module: &Module,
     intrinsics: &IntrinsicTable,
@@ -76,7 +76,7 @@ impl Walk<'_> {
         at.and_then(|at| self.code.reaches_return.get(at)) == Some(&true)
     }
 
-    /// Adds the observable operands of an instruction that is guaranteed to execute.
+    /// Marks the observable operands of an instruction that is guaranteed to execute.
     fn visit_instruction(&mut self, instruction: &Instruction) {
         let module = self.conditions.module;
         let operands = module.operands_of(instruction.operands);

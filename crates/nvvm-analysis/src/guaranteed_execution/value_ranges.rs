@@ -14,7 +14,8 @@ use nvvm_syntax::value::Value;
 pub(super) enum ValueSet {
     /// Every value of the type is possible.
     Full,
-    /// Every value is possible except some near the limits of the type: the value is a sum without signed overflow.
+    /// The value is a sum without signed overflow. Every value is possible except some near the limits of the type, for
+    /// which the sum would overflow.
     AroundZero,
     /// Every value from 0 to this maximum is possible.
     UpTo(u64),

@@ -15,7 +15,7 @@ use uses::SharedUse;
 /// A variable that libNVVM passes to ptxas, with its size and alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizedVariable {
-    /// The variable.
+    /// The id of the variable in the module.
     pub global: GlobalId,
     /// The span of the variable's name.
     pub span: Span,
@@ -28,7 +28,7 @@ pub struct SizedVariable {
 /// The static shared memory of a kernel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaticShared {
-    /// The kernel.
+    /// The kernel that uses the shared memory.
     pub function: FunctionId,
     /// The variables, in the order of the text. ptxas lays them out in this order.
     pub variables: Vec<SizedVariable>,
