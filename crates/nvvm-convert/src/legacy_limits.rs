@@ -12,8 +12,8 @@ const WIDEST_INTEGER: &str = "i8388608";
 const WIDEST_OF_LLVM_7: u32 = (1 << 24) - 1;
 /// The greatest address space that newer parsers accept, as source text.
 const LAST_ADDRESS_SPACE: &str = "16777215";
-/// The maximum number of times that a text is parsed again. It is parsed again after each replacement of numbers above
-/// a limit, since such a number can hide a later one.
+/// The maximum number of times that a text is parsed again. The text is parsed again after each replacement of numbers
+/// above a limit, since the parser then may reject further numbers.
 const READINGS: usize = 8;
 
 /// A parsed module with its text and remarks. Numbers of the text that exceed a limit of newer parsers were replaced,

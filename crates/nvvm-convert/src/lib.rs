@@ -53,7 +53,8 @@ pub enum NotConverted {
 
 /// Maximum length of a converted text, as a multiple of the length of the source text.
 const MAXIMUM_GROWTH: usize = 40;
-/// The number of bytes by which a converted text may exceed the length of the source times [`MAXIMUM_GROWTH`].
+/// The constant part of the limit on the length of a converted text, in bytes. The variable part is the length of the
+/// source text times [`MAXIMUM_GROWTH`].
 const LENGTH: usize = 64 << 10;
 
 /// Returns the maximum length of the converted text for a source text, in bytes.

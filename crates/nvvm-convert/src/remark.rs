@@ -19,11 +19,11 @@ pub enum Loss {
 pub struct Remark {
     /// The span of the construct in the source text; the first one if the construct occurs several times.
     pub span: Span,
-    /// The description of the construct and its replacement, as a sentence without a full stop.
+    /// The text of the remark: a description of the construct and its replacement, without a full stop.
     pub what: String,
-    /// The consequence of the conversion for the construct.
+    /// The consequence of the conversion for the construct that the remark describes.
     pub loss: Loss,
-    /// The number of occurrences of the construct that the remark covers.
+    /// The number of occurrences that this remark covers.
     pub count: u32,
 }
 
@@ -35,18 +35,20 @@ pub(crate) struct Remarks {
 }
 
 impl Remarks {
-    /// Adds a remark on a construct whose conversion may change the behavior of the module. Each span gets a remark of
-    /// its own.
+    /// Adds a remark on a construct whose conversion may change the behavior of the module. `what` is the text of the
+    /// remark. Each span gets a remark of its own.
     pub(crate) fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
     }
 
-    /// Adds a remark on a construct that only some targets support. Each span gets a remark of its own.
+    /// Adds a remark on a construct that only some targets support. `what` is the text of the remark. Each span gets a
+    /// remark of its own.
     pub(crate) fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Targets, span, span, what.into());
     }
 
-    /// Adds a remark on a lost optimization hint. Equal remarks are merged into one, even at different spans.
+    /// Adds a remark on a lost optimization hint. `what` is the text of the remark. Equal remarks are merged into one,
+    /// even at different spans.
     pub(crate) fn hint(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Hint, Span::default(), span, what.into());
     }

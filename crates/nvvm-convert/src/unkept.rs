@@ -19,8 +19,8 @@ const NOT_KEPT: &[(Keyword, &str)] = &[
     (Keyword::Samesize, "the comdat is written as `any`"),
 ];
 
-/// Adds one remark for each keyword that occurs in the text and is not stored, with the first span and the number of
-/// occurrences.
+/// Adds one remark for each keyword in the text that the parser accepts but does not store in the module. The remark
+/// has the first span and the number of occurrences of the keyword.
 pub(crate) fn name(bytes: &[u8], remarks: &mut Remarks) {
     let mut lexer = Lexer::new(bytes);
     loop {

@@ -88,10 +88,10 @@ impl Legacy<'_> {
     }
 }
 
-/// The position of a part of a returned value.
+/// The position of a field or element within a returned value, from which its alignment follows.
 #[derive(Clone, Copy)]
 struct Place {
-    /// The offset from the start of the returned value, in bytes.
+    /// The offset of the field or element from the start of the returned value, in bytes.
     offset: u64,
     /// The alignment of the whole returned value, in bytes.
     whole: u64,
@@ -107,7 +107,8 @@ impl Place {
     }
 }
 
-/// Whether a type at a position contains a misaligned `half`, or a misaligned vector of `half`.
+/// Whether a misaligned `half`, or a misaligned vector of `half`, occurs in a value of type `ty` at the position `at`
+/// of a returned value. `depth` is the nesting depth of the type.
 fn has_odd_half(layouts: &Layouts<'_>, ty: TypeId, at: Place, depth: u32) -> bool {
     let types = &layouts.module().types;
     let is_half = |ty| types.kind(ty) == TypeKind::Float(FloatKind::Half);

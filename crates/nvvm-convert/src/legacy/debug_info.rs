@@ -208,7 +208,7 @@ impl Legacy<'_> {
     }
 
     /// Replaces the field `spFlags` of a `!DISubprogram` by LLVM 7's fields, which are added to `list`. Returns whether
-    /// fields were added. Without flags and fields, a subprogram is a definition in all versions.
+    /// fields were added. A subprogram with neither `spFlags` nor these fields is a definition in all versions of LLVM.
     fn subprogram(&mut self, fields: &[MetadataField], list: &mut Vec<MetadataField>) -> bool {
         let has = |label: &str| fields.iter().any(|field| self.old.names.str(field.label) == label);
         if has("isDefinition") || has("isLocal") || has("virtuality") {

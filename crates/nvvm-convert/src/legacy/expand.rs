@@ -1,4 +1,4 @@
-//! Expansion of instructions and intrinsics that LLVM 7 does not have to equivalent ones.
+//! Expansion of instructions and intrinsics that are absent in LLVM 7: they are replaced by equivalent ones.
 
 use super::Legacy;
 use crate::module::{declare, instruction, integer, operands, plain_call, pointer_to, symbol};
@@ -96,7 +96,7 @@ pub(super) fn is_since_llvm_8(base: &str) -> bool {
 }
 
 impl Legacy<'_> {
-    /// Expands a call of an intrinsic that LLVM 7 does not have to equivalent instructions and calls.
+    /// Replaces a call of an intrinsic that is absent in LLVM 7 by equivalent instructions and calls.
     pub(super) fn expand(
         &mut self,
         function: &Function,

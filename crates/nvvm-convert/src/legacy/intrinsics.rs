@@ -15,9 +15,9 @@ use nvvm_target::intrinsics::{Intrinsic, Signature, lookup};
 /// The result of converting the declaration of an intrinsic to LLVM 7.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum LegacyIntrinsic {
-    /// The declaration gets this name and result type.
+    /// The declaration gets this LLVM 7 name and result type.
     Declared { name: String, result: TypeId },
-    /// The declaration is removed, because calls of the intrinsic are expanded.
+    /// The declaration is removed, because calls of the intrinsic are replaced by other instructions.
     Expanded,
 }
 

@@ -63,7 +63,7 @@ struct Legacy<'a> {
     casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
     /// The symbols that the module calls.
     called: FxHashSet<GlobalId>,
-    /// The functions that the conversion adds calls of, by name.
+    /// The functions whose calls the conversion adds, by name.
     functions_by_name: FxHashMap<String, GlobalId>,
     /// The number of names generated so far for added values.
     named: u32,

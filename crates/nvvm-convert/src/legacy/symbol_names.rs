@@ -4,7 +4,7 @@ use super::Legacy;
 use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 
 impl Legacy<'_> {
-    /// Renames local symbols whose names libNVVM's legacy (LLVM 7) front end rejects.
+    /// Renames symbols with local linkage whose names libNVVM's legacy (LLVM 7) front end rejects.
     pub(super) fn symbol_names(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];
