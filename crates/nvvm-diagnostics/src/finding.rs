@@ -18,7 +18,7 @@ pub struct Finding {
     pub rule: &'static Rule,
     /// The smallest span that shows the violation.
     pub span: Span,
-    /// The function that contains the span; `None` if the span is outside of functions.
+    /// The function that contains the violation; `None` if the violation is outside of functions.
     pub function: Option<FunctionId>,
     /// The message of the violation. A tool may report another message ([`Judgement::outcome`]).
     pub message: String,
@@ -27,8 +27,8 @@ pub struct Finding {
     /// Additional notes. Each has a text and, if it refers to a part of the source, a span.
     pub notes: Vec<(String, Option<Span>)>,
     /// The references (documents and tools) that report the violation, with their targets, phases and messages. A
-    /// reference accepts the text on a target if no judgement in this list contains both. If several contain both, the
-    /// reference reports different messages in different phases.
+    /// reference accepts the text on a target if no judgement in this list contains the reference and the target. It
+    /// reports different messages in different phases if several judgements contain them.
     pub judgements: Vec<Judgement>,
     /// The automatic fix. If it is `None`, the fix function of the rule may compute one ([`Rule::fix`]).
     pub fix: Option<Fix>,
@@ -66,7 +66,8 @@ impl Finding {
 
     /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
     /// those that the table of outcomes lists for these cases and for every violation of the rule. `values` replace the
-    /// `{}` of the messages. The message of the finding is the main one of the rule, or else the first one of theirs.
+    /// `{}` of the messages. The message of the finding is the main message of the rule. If the rule has none, it is
+    /// the first message in the table.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -90,9 +91,10 @@ impl Finding {
     }
 
     /// Creates a finding of LLVM's verifier in the kind of IR `place`, e.g. an instruction or a symbol
-    /// (`data/places.tsv`). The documents and tools that report it are those listed for the special cases `variants` of
-    /// the violation. Without `variants`, they are those listed for the case that `message` names, or else for every
-    /// violation of the rule. An empty `message` is replaced by the first message that is listed.
+    /// (`data/places.tsv`). The documents and tools that report it are those that the table of outcomes lists for the
+    /// special cases `variants` of the violation. If `variants` is empty, they are those listed for the case that
+    /// `message` names, or else for every violation of the rule. An empty `message` is replaced by the first message in
+    /// the table.
     pub fn placed(
         rule: &'static Rule,
         span: Span,
@@ -120,9 +122,10 @@ impl Finding {
         self
     }
 
-    /// Creates a finding of the special cases `variants`, reported by the documents and tools that the table of
-    /// outcomes lists for these cases and for every violation of the rule. The first of their messages becomes that of
-    /// the finding; returns `None` if the first of them has no message of its own.
+    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
+    /// those that the table of outcomes lists for these cases and for every violation of the rule. The message of the
+    /// finding is that of the first listed document or tool. Returns `None` if none is listed, or if the first one has
+    /// no message of its own.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
@@ -218,7 +221,8 @@ impl Finding {
         }
     }
 
-    /// Returns the stage (position in libNVVM's order of checks) at which `judgement` reports the violation.
+    /// Returns the stage (position in libNVVM's order of checks) at which the tools in `judgement` report the
+    /// violation.
     pub fn stage(&self, judgement: &Judgement) -> Stage {
         let stage = match judgement.outcome {
             Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
@@ -303,7 +307,7 @@ impl Finding {
         Place { span: self.span, function: self.function }
     }
 
-    /// Sets the function that contains the span.
+    /// Sets the function that contains the violation.
     pub fn within(mut self, function: FunctionId) -> Finding {
         self.function = Some(function);
         self
@@ -356,7 +360,7 @@ impl Finding {
     }
 
     /// Sets the stage (position in libNVVM's order of checks) of a finding that is a parse error. Only the judgements
-    /// without phases are changed.
+    /// (reports by documents and tools) without phases are changed.
     pub fn parsed_at(mut self, stage: Stage) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.is_empty()) {
             judgement.stage = Some(stage);
@@ -428,8 +432,8 @@ impl Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }
     }
 
-    /// Returns the message of the first reference (document or tool) of the judgement, without the prefix of fatal
-    /// errors. Returns `None` if the judgement has no reference, or no message of its own.
+    /// Returns the message of the judgement's first reference (document or tool), without the prefix of fatal errors.
+    /// Returns `None` if the judgement contains no reference, or no message of its own.
     fn message(&self) -> Option<String> {
         let speaker = self.references.iter().next()?;
         let outcome = self.outcome.as_ref()?;
@@ -451,9 +455,9 @@ impl Judgement {
         self
     }
 
-    /// Whether the rows of `rule` in the table of outcomes cover every target, phase, document and tool of the
-    /// judgement, with at least its severity. Releases of LLVM are not checked, since they report the rows of libNVVM's
-    /// modern (opaque-pointer) front end.
+    /// Whether the table of outcomes covers the judgement (a report by documents and tools): the rows of `rule` must
+    /// cover each target, phase, document and tool of the judgement, with at least the severity of the judgement.
+    /// Releases of LLVM are not checked, since they report the rows of libNVVM's modern (opaque-pointer) front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &ReportedBy, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),

@@ -20,7 +20,7 @@ pub type FixFunction = fn(&Text, Place) -> Option<Fix>;
 pub struct Place {
     /// The smallest span that shows the violation.
     pub span: Span,
-    /// The function that contains the span.
+    /// The function that contains the violation; `None` if the violation is outside of functions.
     pub function: Option<FunctionId>,
 }
 

@@ -74,7 +74,8 @@ impl Outcome {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
     }
 
-    /// Converts the measured result of a compilation, `becomes`. `words` returns the message of its error.
+    /// Converts `becomes`, the measured result of a compilation, to an outcome (the behavior of a tool). `words`
+    /// returns the message of a reported error.
     pub fn of_compiled<W>(becomes: Becomes<W>, words: impl FnOnce(W) -> String) -> Outcome {
         match becomes {
             Becomes::Says(refusal) => Outcome::from(words(refusal)),

@@ -238,11 +238,11 @@ pub enum Reach {
     Text,
     /// No source text violates the rule. Holds the reason, and the text that comes closest to a violation.
     NotFromText(&'static str),
-    /// A violation is shown as a violation of another rule, which limits the same quantity in IR.
+    /// Violations are shown as violations of another rule, which limits the same quantity in IR. Holds the quantity.
     ShownAs(Subject),
 }
 
-/// A quantity that two rules limit: one in IR, and one in CUDA declarations.
+/// A quantity that one rule limits in IR, and another rule in CUDA declarations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The size of a kernel's parameter buffer.
@@ -268,43 +268,43 @@ pub struct ReportedBy {
 }
 
 impl ReportedBy {
-    /// The outcome of a rule whose violation is an error in all documents, on every target.
+    /// The reporting of a violation that is an error in all documents, on every target.
     pub const DOCUMENTED: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// The outcome of a rule whose violation is a warning in all documents, on every target.
+    /// The reporting of a violation that is a warning in all documents, on every target.
     pub const DOCUMENTED_WARNING: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
 
-    /// Returns the outcome of a rule whose violation is an error in every measured toolkit, in the phases `phases` on
-    /// the targets `on`.
+    /// Returns the reporting of a violation that is an error in every measured toolkit, in the phases `phases` on the
+    /// targets `on`.
     pub const fn measured(phases: &'static [Phase], on: Targets) -> ReportedBy {
         ReportedBy { by: References::CUDA, on, phases, severity: Severity::Error }
     }
 
-    /// The outcome of a rule whose violation is an error of `nvvmVerifyProgram` in every measured libNVVM, with either
+    /// The reporting of a violation that is an error of `nvvmVerifyProgram` in every measured libNVVM, with either
     /// front end.
     pub const VERIFY: ReportedBy = ReportedBy::measured(&[Phase::Verify], Targets::All);
 
-    /// The outcome of a rule whose violation is an error of `nvvmCompileProgram` in every measured libNVVM, with either
+    /// The reporting of a violation that is an error of `nvvmCompileProgram` in every measured libNVVM, with either
     /// front end.
     pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
 
-    /// The outcome of a parse error, which all documents and NVIDIA's tools report.
+    /// The reporting of a parse error: an error in all documents and all of NVIDIA's tools, on every target.
     pub const UNREADABLE: ReportedBy =
         ReportedBy { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// Returns the outcome with its references (documents and tools) replaced by `by`.
+    /// Returns a copy of this reporting of a violation, with the references (documents and tools) `by`.
     pub const fn by(self, by: References) -> ReportedBy {
         ReportedBy { by, ..self }
     }
 
-    /// Returns the outcome with its targets replaced by `on`.
+    /// Returns a copy of this reporting of a violation, with the targets `on`.
     pub const fn on(self, on: Targets) -> ReportedBy {
         ReportedBy { on, ..self }
     }
 
-    /// Returns the outcome with its severity replaced.
+    /// Returns a copy of this reporting of a violation, with the severity `severity`.
     pub const fn severity(self, severity: Severity) -> ReportedBy {
         ReportedBy { severity, ..self }
     }

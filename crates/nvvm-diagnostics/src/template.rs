@@ -33,9 +33,10 @@ pub fn fill(template: &str, values: &[&str]) -> String {
 /// The result of parsing a text by a template: the values for which the template yields the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading<'t> {
-    /// The values, if only one list of values is possible.
+    /// The values of the gaps, if exactly one list of values makes the template yield the text.
     Only(Vec<&'t str>),
-    /// The values, if several lists are possible: each value, from the first on, is as short as possible.
+    /// The values of the gaps, if several lists of values make the template yield the text. Each value, from the first
+    /// on, is as short as possible.
     Ambiguous(Vec<&'t str>),
 }
 

@@ -1,4 +1,5 @@
-//! An index of message templates. It finds the templates that may yield a text without trying each of them.
+//! An index of message templates. A lookup returns the templates that may yield a text, without a test of every
+//! template.
 
 use crate::template;
 use std::collections::BTreeMap;
