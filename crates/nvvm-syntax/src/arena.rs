@@ -5,9 +5,9 @@ use std::ops::{Index, IndexMut};
 
 /// An index into an [`Arena`].
 pub trait EntityId: Copy + Eq {
-    /// Creates an id from a position in the arena.
+    /// Creates the id of the item at a position in an arena.
     fn from_index(index: usize) -> Self;
-    /// Returns the position in the arena.
+    /// Returns the position in the arena of the item with this id.
     fn index(self) -> usize;
 }
 
@@ -141,9 +141,9 @@ impl<I: EntityId, T> IndexMut<I> for Arena<I, T> {
 /// A range of consecutive entries of an arena or a `Vec`.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct IdRange<I> {
-    /// The position of the first entry.
+    /// The position of the first entry of the range.
     pub start: u32,
-    /// The position one past the last entry.
+    /// The position one past the last entry of the range.
     pub end: u32,
     marker: PhantomData<fn(I)>,
 }

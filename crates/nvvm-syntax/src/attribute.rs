@@ -32,12 +32,12 @@ pub enum AttributeKind {
     AllocationSize {
         /// The index of the parameter with the size of an element in bytes.
         element_size: u32,
-        /// The index of the parameter with the number of elements, if it is written.
+        /// The index of the parameter with the number of elements; `None` if `allocsize` has only one argument.
         element_count: Option<u32>,
     },
     /// `range(i32 0, 8)`: the bounds of an integer. [`Module::range`](crate::Module::range) returns them as numbers.
     Range {
-        /// The type of the bounds.
+        /// The integer type of both bounds.
         ty: TypeId,
         /// The lower bound (inclusive), as the text of its literal, since the type may be wider than any Rust integer.
         lower: Name,

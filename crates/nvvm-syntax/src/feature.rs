@@ -48,11 +48,11 @@ pub struct SyntaxFeature {
 pub struct FeatureUse {
     /// The syntax feature that is used.
     pub feature: SyntaxFeature,
-    /// The source range of the first use. A parser without the feature reports its error there.
+    /// The source range of the first use of the feature. A parser without the feature reports its error there.
     pub span: Span,
     /// The position at which a parser without the feature detects the error, as an empty range.
     pub noticed: Span,
-    /// The number of uses of the feature in the text.
+    /// The number of uses of the syntax feature in the text of the module.
     pub count: u32,
     /// The error that LLVM 7 reports for the feature. `None` if LLVM 7 already rejects the construct that contains the
     /// feature.
@@ -64,7 +64,7 @@ pub struct FeatureUse {
 /// The error that a parser reports for a feature that it does not accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rejection {
-    /// The kind of the error.
+    /// The kind of the parse error.
     pub kind: ParseErrorKind,
     /// The argument of the error message, such as a name or a type.
     pub named: Named,
@@ -73,13 +73,13 @@ pub struct Rejection {
 /// The argument of the error message of a [`Rejection`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// The argument is the text at the source range of the error.
+    /// The argument of the error message is the text at the source range of the error.
     Text,
-    /// The argument is the text at this source range.
+    /// The argument of the error message is the text at this source range.
     At(Span),
-    /// The argument is this number.
+    /// The argument of the error message is this number.
     Number(u32),
-    /// The argument is this type.
+    /// The argument of the error message is the text of this type.
     Type(TypeId),
 }
 
@@ -117,7 +117,7 @@ pub struct FeatureUses {
     /// The uses of removed syntax. For each version, they include the first use that this version rejects and older
     /// versions accept.
     pub removed: Vec<RemovedUse>,
-    /// The uses of features, in the order of the first use of each feature.
+    /// The uses of syntax features, in the order of the first use of each feature.
     pub features: Vec<FeatureUse>,
 }
 
