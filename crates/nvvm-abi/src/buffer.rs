@@ -197,8 +197,8 @@ impl<'a> ParameterSizer<'a> {
     }
 }
 
-/// Returns the offset and size of a parameter that follows the offset `end`. The offset is aligned only if `padded` is
-/// true.
+/// Returns the offset and size of a parameter that is placed at the offset `end` or, if `padded` is true, at the next
+/// aligned offset.
 ///
 /// # Errors
 /// The size or offset does not fit 64 bits.

@@ -1,5 +1,5 @@
-//! Sizes of types and parameter lists in the tag notation, e.g. `i1, array<f4e2m1, 5>`. They are in half bytes, since
-//! f4e2m1 has four bits.
+//! Sizes of types and parameter lists in the tag notation, e.g. `i1, array<f4e2m1, 5>`. All sizes are in half bytes,
+//! since f4e2m1 has four bits.
 //!
 //! *Tileiras: NVVM IR Verifier* does not define where a half byte is rounded up. This project lets adjacent f4e2m1
 //! parameters, and adjacent f4e2m1 fields of a struct, share bytes, and multiplies half bytes in arrays and vectors.

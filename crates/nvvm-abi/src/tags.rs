@@ -78,7 +78,7 @@ impl SharedPointerAbi {
 /// A row of the table of parameter tags (classes of parameter types) in *Tileiras: NVVM IR Verifier*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagRow {
-    /// The parameter tag that the row describes.
+    /// The parameter tag (class of parameter types) that this row of the table describes.
     pub tag: ParameterTag,
     /// The column "Type" of the table of parameter tags in *Tileiras: NVVM IR Verifier*.
     pub name: &'static str,
