@@ -131,8 +131,8 @@ fn remove_without_successors(left: &mut FxHashMap<GlobalId, bool>, successors: &
     }
 }
 
-/// Returns the symbols that reachable code accesses in memory. Loads from constant addresses do not count, since the
-/// optimizer folds them.
+/// Returns the symbols that reachable code accesses in memory. Non-volatile loads from constant addresses are not
+/// included, since the optimizer folds them.
 fn symbols_in_memory(analyses: &AnalysisManager) -> FxHashSet<GlobalId> {
     let (module, bodies) = (analyses.module, &analyses.facts.bodies);
     let mut reachable = ReachableCode::new(module, bodies);

@@ -15,7 +15,8 @@ pub struct ReachableMetadata {
 }
 
 impl ReachableMetadata {
-    /// Computes the nodes that are reachable from named metadata, attachments, debug records and operands of calls.
+    /// Computes the metadata nodes that are reachable from named metadata, attachments, debug records and operands of
+    /// calls.
     pub fn new(module: &Module) -> Self {
         let count = module.metadata.len();
         let mut remaining = Vec::new();
@@ -48,7 +49,7 @@ impl ReachableMetadata {
     }
 }
 
-/// Marks in `seen` the nodes that are reachable from those in `pending`.
+/// Marks in `seen` the metadata nodes that are reachable from those in `pending`.
 pub fn mark_reachable(module: &Module, pending: &mut Vec<MetadataId>, seen: &mut [bool]) {
     while let Some(id) = pending.pop() {
         match seen.get_mut(id.0 as usize) {

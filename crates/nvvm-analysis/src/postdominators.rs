@@ -84,8 +84,8 @@ mod tests {
     use crate::control_flow::ControlFlowGraph;
     use crate::test_inputs::{random_graphs, reachable_without};
 
-    /// Returns the immediate postdominator by its definition: the strict postdominator that all other ones
-    /// postdominate.
+    /// Returns the immediate postdominator of `block`, found by the definition: the strict postdominator of `block`
+    /// that postdominates none of the other strict postdominators.
     fn by_definition(edges: &[Vec<u32>], block: u32) -> Option<usize> {
         let reaches_exit = |from, without| {
             let reached = reachable_without(edges, from, without);

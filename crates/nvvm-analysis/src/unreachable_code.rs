@@ -134,7 +134,8 @@ fn is_guaranteed_to_transfer_execution(
     }
 }
 
-/// Whether an instruction calls one of LLVM's own intrinsics. LLVM does not assume that NVVM intrinsics return.
+/// Whether an instruction calls an intrinsic of LLVM rather than of NVVM (`llvm.nvvm.…`). LLVM does not assume that
+/// calls of NVVM intrinsics return.
 fn is_generic(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

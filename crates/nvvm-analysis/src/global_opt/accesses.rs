@@ -31,7 +31,7 @@ struct SymbolUses {
 }
 
 impl GlobalAccesses {
-    /// Returns the liveness of an access. Instructions other than loads and stores, and volatile ones, are live.
+    /// Returns the liveness of the load or store `id`. Volatile loads and stores, and all other instructions, are live.
     pub fn liveness(&mut self, module: &Module, facts: &Facts, id: InstructionId) -> Liveness {
         let Some(instruction) = module.instructions.get(id) else { return Liveness::Live };
         let index = match instruction.opcode {

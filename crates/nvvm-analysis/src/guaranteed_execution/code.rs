@@ -166,7 +166,7 @@ impl Walk<'_> {
         self.pending.push(block);
     }
 
-    /// Returns the last block on the path to `predecessor` that dominates `block`.
+    /// Returns the last block that dominates `block`, among the blocks on the path to `predecessor`.
     fn dominator_on_path(&self, predecessor: usize, block: usize) -> Option<usize> {
         let mut at = Some(predecessor);
         for _ in 0..MAXIMUM_CHAIN {

@@ -17,12 +17,12 @@ const MAXIMUM_COMPARISONS: usize = 16;
 /// Maximum number of transitive operands that are collected for each of two values, to determine whether they share
 /// one.
 const MAXIMUM_SHARED: usize = 64;
-/// Maximum absolute value of `a` and of `b` in a comparison `x + a < b`. With greater constants, the comparison is not
-/// known to have both results.
+/// Maximum absolute value of `a` and of `b` in a comparison `x + a < b`. A compiler is assumed to be able to evaluate
+/// comparisons with greater constants.
 const MAXIMUM_NUMBER: u64 = 1 << 16;
 
-/// Minimum width, in bits, of a sum `x + a` without signed overflow whose comparisons are known to have both results.
-/// In narrower types, the absence of overflow may also exclude values near zero.
+/// Minimum width, in bits, of a sum `x + a` without signed overflow whose comparisons no compiler can evaluate. In
+/// narrower types, the absence of overflow may also exclude values near zero.
 const MINIMUM_SUM_BITS: u32 = 32;
 
 /// The two values that a branch condition compares. Both are `x` if the condition compares `x` with a constant, or is

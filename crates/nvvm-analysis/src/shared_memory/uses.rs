@@ -32,7 +32,7 @@ enum Access {
 }
 
 impl SharedUse {
-    /// Collects the accesses in all bodies that may reference a shared variable.
+    /// Collects the accesses that may reference a shared variable, in all function bodies.
     pub(super) fn new(module: &Module, facts: &Facts) -> Self {
         let mut shared = Self::default();
         let mut search = ObjectSearch::new(module);
