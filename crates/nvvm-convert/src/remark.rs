@@ -23,7 +23,7 @@ pub struct Remark {
     pub what: String,
     /// The consequence of the conversion for the construct that the remark describes.
     pub loss: Loss,
-    /// The number of occurrences that this remark covers.
+    /// The number of places in the source text that this remark covers.
     pub count: u32,
 }
 
