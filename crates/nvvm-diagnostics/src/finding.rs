@@ -427,7 +427,7 @@ impl Judgement {
     }
 
     /// Creates a judgement, i.e. a set of documents and tools that report a violation on a set of targets. They report
-    /// the message of the finding, at the stage of the rule.
+    /// the message of the finding, at the stage (position in libNVVM's order of checks) of the rule.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }
     }
