@@ -107,7 +107,7 @@ pub enum RemovedSyntax {
     Other(ParseErrorKind),
 }
 
-/// The features and removed syntax that a text uses.
+/// The syntax features and the removed syntax that a text uses.
 #[derive(Clone, Debug, Default)]
 pub struct FeatureUses {
     /// The source range of the first typed pointer (`i32*`).
