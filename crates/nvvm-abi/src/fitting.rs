@@ -9,7 +9,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 pub struct LargestFitting {
     /// The number of elements of the trailing array.
     pub count: u64,
-    /// The size of the struct with this number of elements, in bytes.
+    /// The size of the struct, in bytes, if its trailing array has `count` elements.
     pub size: u64,
 }
 

@@ -6,9 +6,10 @@ use rustc_hash::FxHashMap;
 /// The consequence of a conversion for a construct without a counterpart in the new dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
-    /// The behavior of the module may change. The user has to check the construct.
+    /// The conversion may change the behavior of the module. The user has to check the part of the text to which the
+    /// remark refers.
     Meaning,
-    /// The construct is converted, but only some targets of the new dialect support the result.
+    /// Only some targets of the new dialect support the result of the conversion.
     Targets,
     /// An optimization hint is lost, which does not change the behavior of the module.
     Hint,
@@ -17,7 +18,8 @@ pub enum Loss {
 /// A remark on a construct that has no counterpart in the dialect to which a module is converted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// The span of the construct in the source text; the first one if the construct occurs several times.
+    /// The span in the source text of the construct that the remark describes; the first one if the construct occurs
+    /// several times.
     pub span: Span,
     /// The text of the remark: a description of the construct and its replacement, without a full stop.
     pub what: String,

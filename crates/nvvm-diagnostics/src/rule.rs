@@ -207,7 +207,7 @@ impl Layer {
 /// A contradiction between documents or tools that is mentioned with violations of a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispute {
-    /// The number of the contradiction in the list of contradictions, e.g. `C012`.
+    /// The number of the contradiction, e.g. `C012`, in the list `nvvm_target::documented::contradictions`.
     pub id: &'static str,
     /// The violations of the rule with which the contradiction is mentioned.
     pub when: Shown,
@@ -216,11 +216,13 @@ pub struct Dispute {
 /// The violations of a rule with which a contradiction between documents or tools is mentioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// The contradiction is mentioned with all violations of the rule.
+    /// A contradiction between documents or tools is mentioned with every violation of its rule.
     Always,
-    /// The contradiction is mentioned with violations that some document or tool reports with severity `info`.
+    /// A contradiction between documents or tools is mentioned only with those violations of its rule that some
+    /// document or tool reports with severity `info`.
     AsRemark,
-    /// The contradiction is mentioned with violations in a function that is not a kernel according to the documents.
+    /// A contradiction between documents or tools is mentioned only with violations of its rule in a function that is
+    /// not a kernel according to the documents.
     InDeviceFunction,
 }
 
