@@ -96,7 +96,7 @@ pub struct Parameter {
     pub name: LocalName,
     /// The attributes of the parameter.
     pub attributes: Attributes,
-    /// The source range from the type to the name.
+    /// The source range of the parameter, from its type to its name.
     pub span: Span,
 }
 

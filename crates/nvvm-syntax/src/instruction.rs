@@ -143,9 +143,9 @@ pub struct Call {
 /// An operand bundle: `[ "tag"(…) ]`.
 #[derive(Clone, Copy, Debug)]
 pub struct Bundle {
-    /// The tag, the string before the parentheses.
+    /// The tag of the operand bundle, the string before the parentheses.
     pub tag: Name,
-    /// The values between the parentheses.
+    /// The operands of the operand bundle, the values between the parentheses.
     pub operands: IdRange<OperandId>,
 }
 

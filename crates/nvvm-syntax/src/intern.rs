@@ -28,8 +28,8 @@ pub struct Names {
     table: HashTable<u32>,
 }
 
-/// The start that `Names::places` stores for a string that is not valid UTF-8. No string of `Names::text` starts at
-/// this offset.
+/// The start offset that `Names::places` contains for a string that is not valid UTF-8. No string of `Names::text`
+/// starts at this offset.
 const OTHER: u32 = u32::MAX;
 
 fn hash(bytes: &[u8]) -> u64 {

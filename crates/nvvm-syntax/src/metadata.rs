@@ -179,7 +179,7 @@ pub struct Attachment {
     pub kind: Name,
     /// The attached node.
     pub node: MetadataId,
-    /// The source range from the kind to the node.
+    /// The source range of the metadata attachment, from its kind to its node.
     pub span: Span,
 }
 
@@ -199,11 +199,11 @@ pub struct NamedMetadata {
 /// A debug record, such as `#dbg_value(…)`.
 #[derive(Clone, Copy, Debug)]
 pub struct DebugRecord {
-    /// The kind of the record.
+    /// The kind of the debug record.
     pub kind: DebugRecordKind,
     /// The arguments as written, a range of [`Module::metadata_members`](crate::Module::metadata_members).
     pub arguments: IdRange<MetadataMember>,
-    /// The first instruction after the record.
+    /// The instruction that follows the debug record.
     pub before: crate::ids::InstructionId,
     /// The source range of the debug record, from `#` to `)`.
     pub span: Span,

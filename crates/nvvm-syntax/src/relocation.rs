@@ -33,7 +33,7 @@ macro_rules! marks {
                 Marks { $($arena: self.$arena - start.$arena),* }
             }
 
-            /// Returns the positions that are `count` entries after `self`, for each arena.
+            /// Returns, for each arena, the position that is `count` entries after the position in `self`.
             pub(crate) fn after(&self, count: &Marks) -> Self {
                 Marks { $($arena: self.$arena + count.$arena),* }
             }
@@ -63,11 +63,11 @@ marks!(
 /// A move of entries in the arenas and of the text, as after an edit. In each arena and in the text, everything after a
 /// start position moves by the same distance.
 pub(crate) struct Relocation {
-    /// The position in each arena from which on entries move.
+    /// The position, in each arena, of the first entry that moves.
     pub from: Marks,
     /// The new position, in each arena, of the entry that was at `from`.
     pub to: Marks,
-    /// The byte offset from which on the text moves.
+    /// The byte offset of the first byte of the text that moves.
     pub text_from: u32,
     /// The new byte offset of the text at `text_from`.
     pub text_to: u32,
@@ -192,8 +192,8 @@ impl Relocation {
 }
 
 impl Module {
-    /// Applies a relocation to the ids and source ranges in the entries of function bodies from the positions `start`
-    /// to `end`.
+    /// Updates the ids and source ranges in the entries of function bodies from the positions `start` to `end`, after
+    /// the entities and the text have moved by `relocation`.
     pub(crate) fn relocate_bodies(&mut self, relocation: &Relocation, start: &Marks, end: &Marks) {
         fn each<T>(items: &mut [T], start: u32, end: u32, act: impl FnMut(&mut T)) {
             items.get_mut(start as usize..end as usize).unwrap_or_default().iter_mut().for_each(act);
@@ -214,7 +214,8 @@ impl Module {
         each(&mut self.attachments, start.attachments, end.attachments, |it| relocation.span(&mut it.span));
     }
 
-    /// Applies a relocation to the ids and source ranges in all entries that do not belong to function bodies.
+    /// Updates the ids and source ranges in all entries that do not belong to function bodies, after the entities and
+    /// the text have moved by `relocation`.
     pub(crate) fn relocate_all_else(&mut self, relocation: &Relocation) {
         for function in self.functions.as_mut_slice() {
             let spans = [&mut function.calling_convention_span, &mut function.return_type_span];

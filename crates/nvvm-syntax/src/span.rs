@@ -175,8 +175,8 @@ impl LineIndex {
         before + source.as_bytes().get(chunk * CHUNK..offset as usize).map_or(0, newlines) + 1
     }
 
-    /// Returns the position of a byte offset. Offsets past the end are mapped to the end. Takes constant time except
-    /// for the search of the start of the line.
+    /// Returns the line and column of a byte offset. Offsets past the end are mapped to the end. Takes constant time
+    /// except for the search of the start of the line.
     pub fn position(&self, source: &str, offset: u32) -> Position {
         let offset = offset.min(source.len() as u32);
         let line = self.line(source, offset);
@@ -192,7 +192,7 @@ impl LineIndex {
     }
 
     /// Returns the byte offset of the start of the line that has `newlines_before` newlines before it. The search
-    /// begins near `chunk`, where the last of these newlines most likely is.
+    /// begins near the chunk of the text with the index `chunk`, where the last of these newlines most likely is.
     fn line_start(&self, source: &str, newlines_before: u32, chunk: usize) -> u32 {
         let Some(wanted) = newlines_before.checked_sub(1) else { return 0 };
         let holds = |chunk: usize| {

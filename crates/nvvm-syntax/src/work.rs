@@ -36,7 +36,7 @@ impl Work {
         self.left.store(budget, Ordering::Relaxed);
     }
 
-    /// Restores the full budget, for another check of the same module.
+    /// Restores the full budget of steps, for another check of the same module.
     pub fn restart(&self) {
         self.left.store(self.budget(), Ordering::Relaxed);
     }
@@ -65,7 +65,7 @@ impl Work {
         self.is_canceled.load(Ordering::Relaxed)
     }
 
-    /// Returns the number of steps of the full budget.
+    /// Returns the number of steps that the check may take in total.
     pub fn budget(&self) -> u64 {
         self.budget.load(Ordering::Relaxed)
     }

@@ -7,14 +7,15 @@ use crate::{Crash, Dialect, References, TargetSet};
 /// targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compilers {
-    /// The measured releases of CUDA for which the entry is valid.
+    /// The measured releases of CUDA for which an entry in a table of measurements is valid.
     pub references: References,
-    /// The front end of libNVVM for which the entry is valid, by the dialect of NVVM IR that it expects; `None` for
-    /// both front ends.
+    /// The front end of libNVVM for which an entry in a table of measurements is valid, as the dialect of NVVM IR that
+    /// this front end expects. `None` means both front ends.
     front_end: Option<Dialect>,
-    /// The smallest SM number for which the entry is valid.
+    /// The smallest SM number (90 for sm_90) of the targets for which an entry in a table of measurements is valid.
     from: u16,
-    /// The SM number below which the entry is valid.
+    /// The exclusive upper bound of the SM numbers (90 for sm_90) of the targets for which an entry in a table of
+    /// measurements is valid.
     below: u16,
 }
 
@@ -23,8 +24,8 @@ impl Compilers {
         Self { references, front_end, from, below }
     }
 
-    /// Returns the targets for which the entry is valid: those in the range of SM numbers that libNVVM compiles with
-    /// the front end of the entry.
+    /// Returns the targets for which an entry in a table of measurements is valid: they are in the entry's range of SM
+    /// numbers, and libNVVM compiles for them with the entry's front end.
     pub fn targets(self) -> TargetSet {
         TargetSet::from_fn(|target| {
             (self.from..self.below).contains(&target.sm())

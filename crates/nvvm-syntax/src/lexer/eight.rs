@@ -110,7 +110,7 @@ fn few_newlines(text: &[u8]) -> u32 {
     of_words as u32 + rest.iter().map(|&byte| u32::from(byte == b'\n')).sum::<u32>()
 }
 
-/// Returns the number of bytes at the start of `mask` whose highest bit is set.
+/// Returns the number of consecutive bytes, from the first byte on, whose highest bit is set in `mask`.
 #[inline]
 pub(super) const fn run(mask: u64) -> usize {
     first(!mask & HIGH)

@@ -17,7 +17,7 @@ pub enum ParseErrorCategory {
     TypeMismatch,
     /// A type that is not allowed at its position.
     InvalidType,
-    /// A number that is not the next one in the sequence: `%5` in place of `%4`.
+    /// A number of an unnamed value that is not the next one in the sequence: `%5` in place of `%4`.
     Numbering,
     /// A constant that does not fit its type or is not allowed at its position.
     InvalidConstant,
@@ -25,7 +25,7 @@ pub enum ParseErrorCategory {
     InvalidAttribute,
     /// Malformed metadata.
     InvalidMetadata,
-    /// Operands that an instruction cannot have.
+    /// An instruction with operands, types or properties that it cannot have.
     InvalidInstruction,
     /// A linkage, visibility, alignment or other property that is not allowed at its position.
     InvalidProperty,

@@ -20,9 +20,9 @@ pub struct ParseError {
 /// An argument of a parse error's message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// A name, a number or a keyword.
+    /// An argument that is a name, a number or a keyword.
     Text(String),
-    /// A type.
+    /// An argument that is a type. It has two spellings: as in the text, and with opaque pointers.
     Type {
         /// The type as it is spelled in the text.
         written: String,
@@ -34,14 +34,14 @@ pub enum Argument {
 /// The relation of a second source range to an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// The second range is the first definition of a name that is defined again.
+    /// For a redefinition of a name: the second source range is the first definition of the name.
     FirstDefinition,
-    /// The second range is the first use of a symbol or local value. The type of this use differs from that of the
-    /// definition.
+    /// For a definition whose type differs from that of an earlier use: the second source range is the first use of the
+    /// symbol or local value.
     FirstUse,
-    /// The second range is the memory ordering that an atomic operation cannot have.
+    /// For an atomic operation that cannot have its memory ordering: the second source range is the memory ordering.
     Ordering,
-    /// The second range is the definition of a type that contains itself.
+    /// For a type that contains itself: the second source range is the definition of the type.
     HoldsItself,
 }
 
@@ -64,14 +64,14 @@ impl Argument {
         Argument::Text(shorten::name(value.to_string()).into_owned())
     }
 
-    /// Returns the argument as it is spelled in the text.
+    /// Returns the text of the argument as it is spelled in the parsed text, which may have typed pointers (`i32*`).
     pub fn written(&self) -> &str {
         match self {
             Argument::Text(text) | Argument::Type { written: text, .. } => text,
         }
     }
 
-    /// Returns the argument as LLVM prints it with opaque pointers.
+    /// Returns the text of the argument as LLVM prints it with opaque pointers: `ptr` in place of `i32*`.
     pub fn opaque(&self) -> &str {
         match self {
             Argument::Text(text) | Argument::Type { opaque: text, .. } => text,

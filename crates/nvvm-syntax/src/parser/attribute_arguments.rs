@@ -49,7 +49,8 @@ impl Parser<'_> {
         text.strip_suffix(b":").unwrap_or(text)
     }
 
-    /// Consumes a memory location such as `argmem` and the colon after it: `argmem:` or `argmem :`.
+    /// Consumes a memory location such as `argmem` and the colon after it: `argmem:` or `argmem :`. If there is no
+    /// colon, reports the error `missing_colon`.
     fn eat_location(&mut self, missing_colon: ParseErrorKind) -> Parse<()> {
         let with_colon = self.at(TokenKind::Label);
         self.advance();
@@ -247,7 +248,7 @@ impl Parser<'_> {
         Ok(AttributeKind::Range { ty, lower, upper })
     }
 
-    /// Parses a bound of the attribute `range`, whose type has a width of `bits` bits.
+    /// Parses a bound of the attribute `range`. `bits` is the width in bits of the attribute's type.
     fn range_bound(&mut self, bits: u32) -> Parse<Name> {
         let text = self.text(self.current.span);
         // The number of bits that the number needs. As in LLVM, only a negative number needs a sign bit.

@@ -19,8 +19,8 @@ pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
 /// The largest alignment that LLVM 7 accepts, in bytes.
 const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
 
-/// The maximum length of an attribute group that checks use as written. For a longer group, they use a copy without
-/// unknown string attributes.
+/// The maximum number of attributes in an attribute group that checks iterate over directly. For a longer group, checks
+/// use a copy without unknown string attributes.
 const LARGE_GROUP: usize = 256;
 
 /// The maximum length of an attribute list that keeps duplicates. From longer lists, duplicates are removed.

@@ -63,8 +63,8 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_detail(Detail::Call(id)))
     }
 
-    /// Parses a call, starting at the calling convention. `targets` parses the successors. The arguments are appended
-    /// to the operands that the parser collects.
+    /// Parses a `call`, `invoke` or `callbr`, starting at the calling convention. `targets` parses the successors of an
+    /// `invoke` or `callbr`. The arguments are appended to the operands that the parser collects.
     fn call_like(
         &mut self,
         tail: Tail,

@@ -137,8 +137,8 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
-    /// Returns the position at which LLVM's parser would detect an error found now, as an empty range. It is the start
-    /// of the current token, or later for names that are looked up at the end of a body or module.
+    /// Returns, as an empty range, the position at which LLVM's parser would detect an error that this parser reports
+    /// now. It is the start of the current token, or later if names are being looked up at the end of a body or module.
     pub(super) fn noticed(&self) -> Span {
         Span::at(self.current.span.start.saturating_add(self.noticed_later))
     }

@@ -7,7 +7,7 @@ use crate::parse_error::ParseErrorKind;
 /// A group of identifiers with a common meaning in debug information, such as `DW_TAG_…`. A metadata field accepts the
 /// identifiers of one group.
 pub(super) struct Family {
-    /// The identifiers in byte order.
+    /// The identifiers of the group, in byte order.
     pub words: &'static [&'static str],
     /// The error that LLVM reports for a token that is not an identifier of the group.
     pub expected: ParseErrorKind,

@@ -126,28 +126,28 @@ features! {
 }
 
 impl Parser<'_> {
-    /// Stores a use of a syntax feature. Versions without the feature report `error` at `span`. The argument of the
-    /// error message is the text at `span`.
+    /// Stores a use of a syntax feature. LLVM versions without the feature report `error` at `span`. The argument of
+    /// the error message is the text at `span`.
     pub(super) fn feature(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.feature_named(feature, span, error, Named::Text);
     }
 
-    /// Stores a use of a syntax feature. Versions without the feature report `error` at `span`. The argument of the
-    /// error message is `named`.
+    /// Stores a use of a syntax feature. LLVM versions without the feature report `error` at `span`. The argument of
+    /// the error message is `named`.
     pub(super) fn feature_named(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind, named: Named) {
         let rejection = Rejection { kind: error, named };
         self.note_feature(feature, span, Some(rejection), rejection);
     }
 
-    /// Stores a use of a syntax feature inside a construct that LLVM 7 rejects anyway. Later versions without the
+    /// Stores a use of a syntax feature inside a construct that LLVM 7 rejects anyway. Later LLVM versions without the
     /// feature report `error` at `span`.
     #[cold]
     pub(super) fn feature_of_modern(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.note_feature(feature, span, None, Rejection { kind: error, named: Named::Text });
     }
 
-    /// Stores a use of the syntax feature that the keyword `keyword` has. The position of the feature in the module's
-    /// list is cached by keyword, since the keyword may be frequent.
+    /// Stores a use of the keyword `keyword`, whose syntax feature `feature` only some versions of LLVM accept. The
+    /// position of the feature in the module's list is cached by keyword, since the keyword may be frequent.
     #[inline]
     pub(super) fn keyword_feature(
         &mut self,
@@ -196,8 +196,8 @@ impl Parser<'_> {
         self.last_feature
     }
 
-    /// Stores a use of a syntax feature whose position is not cached. Returns the position of the feature in the
-    /// module's list of features.
+    /// Searches the module's list of syntax features (syntax that only some versions of LLVM accept) for `feature`, and
+    /// adds it if it is missing. Stores the use and returns the position of the feature in the list.
     #[cold]
     fn find_or_note_feature(
         &mut self,

@@ -20,8 +20,8 @@ use crate::value::LocalName;
 use crate::work::Work;
 use std::sync::Arc;
 
-/// The maximum number of successive edits after which only a function body is parsed. The next full parse removes
-/// unused names, types and constants.
+/// The maximum number of successive edits for which only a function body is parsed. The next full parse removes unused
+/// names, types and constants.
 const MAXIMUM_REREADINGS: u32 = 500;
 
 /// A replacement of a range of bytes in a text.
@@ -40,15 +40,15 @@ pub struct Edit {
 pub struct Reread {
     /// The function whose body was parsed again.
     pub function: FunctionId,
-    /// The replaced bytes of the text.
+    /// The bytes of the text that the edit replaced.
     pub text: Replaced,
-    /// The replaced entries of [`Module::blocks`].
+    /// The entries of [`Module::blocks`] that were replaced when the function body was parsed again.
     pub blocks: Replaced,
-    /// The replaced entries of [`Module::instructions`].
+    /// The entries of [`Module::instructions`] that were replaced when the function body was parsed again.
     pub instructions: Replaced,
-    /// The replaced entries of [`Module::operands`].
+    /// The entries of [`Module::operands`] that were replaced when the function body was parsed again.
     pub operands: Replaced,
-    /// The replaced entries of [`Module::calls`].
+    /// The entries of [`Module::calls`] that were replaced when the function body was parsed again.
     pub calls: Replaced,
 }
 
@@ -62,8 +62,8 @@ pub(super) struct BodyExtent {
     last: Marks,
     metadata: std::ops::Range<u32>,
     constants: std::ops::Range<u32>,
-    /// The syntax features that the body uses: for each, its position in the module's list of features and the number
-    /// of uses.
+    /// The syntax features that the body uses (syntax that only some versions of LLVM accept): the position of each in
+    /// the module's list of features, and its number of uses.
     features: Vec<(usize, u32)>,
 }
 
@@ -83,7 +83,7 @@ pub struct IncrementalParser {
 struct Held {
     parser: Parser<'static>,
     length: u32,
-    /// The extents of all bodies in textual order.
+    /// The extents of all function bodies (their ranges of bytes and of entries), in textual order.
     bodies: Vec<BodyExtent>,
     /// The number of edits since the last full parse, after each of which only one body was parsed.
     rereadings: u32,
@@ -112,8 +112,8 @@ impl IncrementalParser {
         self.held.as_ref().map(|held| &held.parser.module)
     }
 
-    /// Returns the result of parsing only one body in the last [`read`](Self::read); `None` if it parsed the whole
-    /// text.
+    /// Returns the result of the last [`read`](Self::read) if it parsed only one function body; `None` if it parsed the
+    /// whole text.
     pub fn reread(&self) -> Option<Reread> {
         self.reread
     }
@@ -259,7 +259,7 @@ fn carry(from: &mut Parser, to: &mut Parser) {
     );
 }
 
-/// Returns a parser without a text that contains the state needed to parse an edited text.
+/// Returns a parser without a text. It contains the state of `parser` that is needed to parse an edited text.
 fn detached(mut parser: Parser) -> Parser<'static> {
     let mut kept = Parser::new(&[], Limits::default());
     carry(&mut parser, &mut kept);
@@ -274,8 +274,8 @@ fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// Creates the extent of a function body that starts after the previous token. Returns `None` if the parser records
-    /// no extents.
+    /// Creates the extent of a function body (its ranges of bytes and of entries), which starts after the previous
+    /// token. Returns `None` if the parser does not store extents.
     pub(super) fn body_begins(&self, function: FunctionId) -> Option<BodyExtent> {
         self.bodies.as_ref()?;
         let module = &self.module;
@@ -314,8 +314,8 @@ impl Parser<'_> {
     }
 
     /// Parses a function body again and appends its entries to the arenas. Returns the syntax features that the body
-    /// uses, each with the number of its uses. Returns `None` if the body does not end at `end`, has an error, or
-    /// affects the rest of the module.
+    /// uses, each as its position in the module's list of features and its number of uses. Returns `None` if the body
+    /// does not end at `end`, has an error, or affects the rest of the module.
     fn read_body_again(&mut self, body: &BodyExtent, end: u32) -> Option<Vec<(usize, u32)>> {
         let before = self.counted_features();
         let around = |parser: &Self| {

@@ -175,7 +175,8 @@ impl Parser<'_> {
     }
 
     /// Assigns the number that LLVM 7 gives to an unnamed value. LLVM 7 allows no gaps in the numbers and treats a
-    /// numeric label as a name. Returns the result of LLVM 7's parser for a number that is already used.
+    /// numeric label as a name. If newer versions reject the number in `written` since it is less than `next`, the
+    /// returned value is LLVM 7's result.
     fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) -> InLlvm7 {
         let Some(body) = &mut self.body else { return InLlvm7::Same };
         // Parameters have been numbered before the first block.

@@ -87,7 +87,7 @@ const fn required(label: &'static str, kind: FieldKind) -> Field {
 #[derive(Clone, Copy)]
 pub(super) struct NodeKind {
     pub name: Name,
-    /// The fields of the kind; `None` if nodes of this kind have no labeled fields.
+    /// The fields of nodes of this kind; `None` if these nodes have no labeled fields.
     pub fields: Option<&'static [Field]>,
     /// The required fields as a bit set: bit i is set if field i is required. No kind of node has 64 fields.
     pub required: u64,
@@ -97,7 +97,7 @@ impl NodeKind {
     /// An empty slot of the cache of node kinds.
     pub(super) const NONE: NodeKind = NodeKind { name: Name::EMPTY, fields: None, required: 0 };
 
-    /// Returns the kind of metadata node whose name is `text`, written without the `!`.
+    /// Returns the kind of metadata node whose name is `text`, written without the `!`. `name` is the interned `text`.
     pub(super) fn of(text: &[u8], name: Name) -> Self {
         let fields = fields(text);
         let required = fields.unwrap_or(&[]).iter().rev().fold(0, |bits, field| bits << 1 | u64::from(field.required));

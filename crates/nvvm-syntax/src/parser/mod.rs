@@ -89,7 +89,7 @@ pub fn parse(source: &str) -> Module {
     parse_with(source, &Limits::default())
 }
 
-/// Parses LLVM IR text like [`parse`], with other limits.
+/// Parses LLVM IR text like [`parse`], with the limits `limits` in place of the default ones.
 pub fn parse_with(source: &str, limits: &Limits) -> Module {
     Parser::new(source.as_bytes(), *limits).run()
 }
@@ -123,7 +123,7 @@ enum Local {
     Argument(u32),
     Instruction(crate::ids::InstructionId),
     Block(BlockId),
-    /// The definition of the name could not be parsed.
+    /// A name whose definition could not be parsed.
     Broken,
 }
 
@@ -132,7 +132,7 @@ enum Local {
 struct NameEntry {
     global: Option<GlobalId>,
     structure: Option<StructId>,
-    /// The function whose body defines `local`: its number, counted from 1.
+    /// The number, counted from 1, of the function whose body defines `local`.
     owner: u32,
     local: Local,
 }
@@ -170,7 +170,8 @@ struct Body {
     first_metadata: u32,
     /// Whether a local name was used before its definition.
     has_forward_references: bool,
-    /// Whether a statement failed whose result may be unnamed. The numbers of later values are then unknown.
+    /// Whether the body contains a statement that could not be parsed and may define an unnamed value. If so, the
+    /// numbers of later unnamed values are unknown.
     numbers_uncertain: bool,
     block: BlockId,
 }
@@ -196,9 +197,9 @@ struct Parser<'a> {
     has_summary: bool,
     /// Whether an error was reported for a `target` that follows another entity.
     is_late_target_reported: bool,
-    /// The distance from the current token to the position at which LLVM detects an error; 0 while statements are
-    /// parsed. At the end of a body or module, it increases with each name that LLVM looks up and thus orders the
-    /// errors.
+    /// The distance from the current token to the position at which LLVM detects an error. It is 0 while statements are
+    /// parsed. At the end of a body or module, the distance grows with each name that LLVM looks up, so that the errors
+    /// are in LLVM's order.
     noticed_later: u32,
     /// Uses of local names that the body does not define.
     undefined_locals: Vec<Span>,
@@ -208,14 +209,15 @@ struct Parser<'a> {
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
-    /// The position of each keyword's syntax feature in the module's list of features, counted from 1; 0 until the
-    /// first use.
+    /// For each keyword that only some versions of LLVM accept, the position of its syntax feature in the module's list
+    /// of features, counted from 1. It is 0 until the first use of the keyword.
     keyword_features: Vec<u32>,
-    /// The position of the last used syntax feature in the module's list of features.
+    /// The position of the last used syntax feature (syntax that only some versions of LLVM accept) in the module's
+    /// list of features.
     last_feature: usize,
     /// For each keyword that is a type, the id of the type.
     keyword_types: Vec<TypeId>,
-    /// The last used typed pointer type to each pointee type: its address space and its id.
+    /// For each pointee type, the last used typed pointer type to it: its address space and its id.
     pointer_types: Vec<(u32, TypeId)>,
     /// A cache of the labels of metadata fields with their interned names.
     label_names: Vec<(&'static str, Name)>,
@@ -234,7 +236,7 @@ struct Parser<'a> {
     scalable_structs: FxHashMap<TypeId, bool>,
     /// The remaining steps of the search for structs that contain themselves.
     recursion_budget: usize,
-    /// The remaining steps of counting the uses of values in use-list orders.
+    /// The remaining steps for counting the uses of values, which the checks of use-list orders require.
     use_list_budget: usize,
     struct_numbers: FxHashMap<u32, StructId>,
     type_aliases: FxHashMap<StructId, TypeId>,

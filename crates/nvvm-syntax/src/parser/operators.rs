@@ -187,8 +187,9 @@ impl Parser<'_> {
         flags
     }
 
-    /// Parses the fast-math flags of a cast. LLVM 7 accepts none on casts. If there are any, also stores a use of
-    /// `newest`, the syntax feature of flags on this kind of cast, which was added later.
+    /// Parses the fast-math flags of a cast. If there are any, stores their use, since LLVM 7 accepts no such flags on
+    /// casts. Also stores a use of `newest`, the syntax feature of flags on this kind of cast, which only some later
+    /// versions accept.
     fn cast_fast_math_flags(&mut self, newest: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();

@@ -195,8 +195,8 @@ impl Parser<'_> {
         self.field_scratch[scratch..].iter().find(|field| self.module.names.bytes(field.label) == label)
     }
 
-    /// Whether a `DISubprogram` is a definition, as it is by default. Its fields are those collected since index
-    /// `scratch`.
+    /// Whether a `DISubprogram` is a definition, as it is by default. Its fields are those that the parser collected
+    /// since index `scratch`.
     fn is_subprogram_definition(&self, scratch: usize) -> bool {
         match (self.read_field(scratch, b"spFlags"), self.read_field(scratch, b"isDefinition")) {
             (Some(flags), _) => {

@@ -10,7 +10,8 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
-/// The width in bits from which on integer types are found by hashing. Narrower integer types are in an array.
+/// The smallest width in bits of the integer types that are looked up in a hash table. Narrower integer types are
+/// looked up in an array.
 pub(super) const CACHED_BITS: usize = 129;
 
 /// The width in bits of the widest integer type in versions after LLVM 7.

@@ -36,7 +36,8 @@ use std::sync::{Arc, PoisonError};
 /// parser's limit is lower.
 const DEPTH_LIMIT: u32 = 256;
 
-/// The placeholder for a part that is nested too deep, could not be parsed or belongs to another module.
+/// The text that the printer emits in place of a part that is nested too deep, could not be parsed or belongs to
+/// another module.
 const TOO_DEEP: &str = "<...>";
 
 /// The spelling of typed pointers in the printed text.
@@ -107,9 +108,9 @@ pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     shorten::with_length(beginning, length)
 }
 
-/// Returns the innermost long type whose text is the beginning of the text of the long type `ty`. For example, the text
-/// of a typed pointer begins with that of its pointee, so a chain of pointers shares one beginning. `lengths` are the
-/// lengths of the texts of types. `bases` caches the results between calls.
+/// Returns the type from whose text the beginning of the long text of the type `ty` is taken. This is the innermost
+/// pointee or result type that has a long text, or else `ty`; a chain of pointers thus shares one beginning. `lengths`
+/// are the lengths of the texts of types. `bases` caches the results between calls.
 fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>) -> TypeId {
     for index in bases.len()..module.types.len() {
         let own = TypeId(index as u32);

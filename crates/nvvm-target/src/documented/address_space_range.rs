@@ -13,8 +13,8 @@ pub const fn masked_difference(address_space: u32) -> u32 {
 }
 
 /// Evaluates the check of address spaces in the document about cicc, `(AS + ~2) & 0xFFFFFF) > 2`, without its unpaired
-/// parenthesis. It is true for every address space except 3, 4 and 5. It neither equals nor negates the document's
-/// sentence "0, 1 and 3 are always valid".
+/// parenthesis. It is true for every address space except 3, 4 and 5. Neither the expression nor its negation agrees
+/// with the document's sentence "0, 1 and 3 are always valid".
 pub const fn range_expression(address_space: u32) -> bool {
     masked_difference(address_space) > 2
 }

@@ -22,10 +22,11 @@ pub struct FamilyToken {
 /// whether a target that satisfies the condition is accepted or rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
-    /// A target that satisfies the condition is accepted, as in the text of the document about cicc.
+    /// The condition as a requirement: a target that satisfies it is accepted, as in the text of the document about
+    /// cicc.
     Admits,
-    /// A target that satisfies the condition is rejected, as for the other instructions in the document's matrix of
-    /// conditions.
+    /// The condition as a restriction: a target that satisfies it is rejected, as for the other instructions in the
+    /// matrix of conditions in the document about cicc.
     Refuses,
 }
 
@@ -46,9 +47,10 @@ impl FamilyToken {
         Target::ALL.iter().copied().find(|target| Self::of(*target) == self)
     }
 
-    /// Whether the target is accepted for the 2CTA mode by the condition in the cicc document's matrix, `+340 in
-    /// {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) && +336 <= 0x55`. `&&` binds tighter than
-    /// `OR`; the last clause is never true.
+    /// Whether the condition in the cicc document's matrix accepts the target for the 2CTA mode: `+340 in {1101,1102}
+    /// OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) && +336 <= 0x55`. Here `+340` is `token` and `+336`
+    /// is `base`. `&&` binds tighter than `OR`; the last clause is never true. `polarity` determines whether targets
+    /// that satisfy the condition are accepted or rejected.
     pub const fn two_cta_by_matrix(self, polarity: Polarity) -> bool {
         let listed = self.token == 1101 || self.token == 1102;
         let beyond = self.token > 0x408;
@@ -72,15 +74,16 @@ impl FamilyToken {
         self.rotated() > 0x1999_9999
     }
 
-    /// Whether the target is accepted for the 2CTA mode by the cicc document's whole expression, `(magic
-    ///
-    ///  +336 <= 0x57) && +336 <= 0x55`. It is equivalent to `+336 <= 0x55`.
+    /// Whether the cicc document's whole expression accepts the target for the 2CTA mode: `(magic || +336 <= 0x57) &&
+    /// +336 <= 0x55`, where `magic` is [`FamilyToken::magic`] and `+336` is `base`. The expression is equivalent to
+    /// `+336 <= 0x55`.
     pub const fn two_cta_by_expression(self) -> bool {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// Whether the target is accepted for the 2CTA mode by the cicc document's description of its expression: `token`
-    /// is not a multiple of 5, and `base` is in [85, 87]. No Blackwell target has such a base.
+    /// Whether the target is accepted for the 2CTA mode by the prose in the cicc document, which describes the
+    /// document's expression as follows: `token` is not a multiple of 5, and `base` is in [85, 87]. No Blackwell target
+    /// has such a base.
     pub const fn two_cta_by_prose(self) -> bool {
         !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
     }

@@ -7,19 +7,19 @@ use crate::{Document, Source, TargetSet};
 /// threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmGate {
-    /// The label of the gate in the cicc document's table, e.g. `sm_72 (Volta+)`.
+    /// The label of the SM gate (minimum target) in the cicc document's table, e.g. `sm_72 (Volta+)`.
     pub label: &'static str,
-    /// The largest value of SM × 10 for which the features are rejected.
+    /// The largest value of SM × 10 (890 for sm_89) for which the features of the SM gate are rejected.
     pub threshold: u32,
-    /// The features that the gate restricts, in the words of the cicc document.
+    /// The features that the SM gate (minimum target) restricts, in the words of the cicc document.
     pub guards: &'static str,
-    /// The ranges of intrinsic IDs that the gate restricts, as in the cicc document. Each pair is the first and the
-    /// last ID of a range.
+    /// The ranges of the IDs of the intrinsics that the SM gate (minimum target) restricts, as in the cicc document.
+    /// Each pair is the first and the last ID of a range.
     pub intrinsic_ids: &'static [(u32, u32)],
     /// The error message, including the cicc document's typographic errors. One that begins with `...` is incomplete in
     /// the document.
     pub message: &'static str,
-    /// A remark on the gate, e.g. that its label and its threshold disagree.
+    /// A remark on the SM gate (minimum target), e.g. that its label and its threshold disagree.
     pub note: Option<&'static str>,
 }
 
@@ -27,7 +27,8 @@ pub struct SmGate {
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)");
 
 impl SmGate {
-    /// Returns the targets on which the features of the gate are accepted, by its threshold and not by its label.
+    /// Returns the targets on which the features of the SM gate (minimum target) are accepted. The result depends on
+    /// the threshold of the SM gate, not on its label.
     pub fn targets(&self) -> TargetSet {
         TargetSet::from_fn(|target| SmEncoding::TimesTen.encode(target) > self.threshold)
     }

@@ -59,14 +59,15 @@ pub const FURTHER: Field = Field::new(5, (0, 7), "Additional type info", None);
 /// to bit 3 of byte 0.
 pub const FIELDS: [Field; 6] = [ROUNDING, OPERATION, A_ELEMENT, B_ELEMENT, SHAPE, FURTHER];
 
-/// The meaning of a number in the field for the matrix shape of `llvm.nvvm.mma`, by the document about cicc.
+/// The matrix shape that a number in the packed constant operand of `llvm.nvvm.mma` encodes, as stated in the document
+/// about cicc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// The cicc document states the shape of the number: these dimensions M, N and K.
+    /// A number whose matrix shape the cicc document states: the dimensions M, N and K.
     Decoded(u32, u32, u32),
-    /// The number is valid, but the cicc document does not state its shape, since it prints only five "selected cases".
+    /// A valid number whose matrix shape the cicc document does not state, since it prints only five "selected cases".
     NotDecoded,
-    /// The number is invalid; the verifier reports `Invalid MMA MNK`.
+    /// An invalid number, for which the verifier reports `Invalid MMA MNK`.
     Invalid,
 }
 

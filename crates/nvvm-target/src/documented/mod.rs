@@ -30,8 +30,8 @@ pub enum SmEncoding {
 }
 
 impl SmEncoding {
-    /// Returns the number that encodes a target. Suffixes such as `a` are ignored, since the cicc document does not
-    /// mention them.
+    /// Returns the number that encodes the compute capability of a target in this encoding. Suffixes such as `a` are
+    /// ignored, since the cicc document does not mention them.
     pub const fn encode(self, target: Target) -> u32 {
         match self {
             Self::TimesTen => target.sm() as u32 * 10,

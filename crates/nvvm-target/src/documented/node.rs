@@ -37,8 +37,8 @@ pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u
     header.checked_sub(OPERAND_BYTES * (operands - index) as u64)
 }
 
-/// The width in bits of the arithmetic in cicc's hash functions. The cicc document does not state it: its constant has
-/// 32 bits, but its pointers have 64 (contradiction C125).
+/// The width in bits of the arithmetic in cicc's hash functions. The cicc document does not state the width: the
+/// constant in its hash function has 32 bits, but the hashed pointers have 64 (contradiction C125).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum HashWidth {

@@ -12,13 +12,13 @@ pub const SOURCE: Source =
 /// The condition on the target under which a variant of an instruction is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threshold {
-    /// The instruction variant is rejected on targets for which major × 10 + minor is at most this value.
+    /// A condition on the compute capability: the instruction variant is rejected on targets for which major × 10 +
+    /// minor is at most this value.
     AtMost(u32),
-    /// The instruction variant requires a condition on the family token, a field of cicc's target descriptor. The cicc
-    /// document prints an expression for the condition, and a list of targets that differs from the result of the
-    /// expression.
+    /// A condition on the family token, a field of cicc's target descriptor. The cicc document prints an expression for
+    /// the condition and a list of targets, which is not the list of those that satisfy the expression.
     FamilyToken,
-    /// The instruction variant is accepted only on the target with this name.
+    /// A condition on the name of the target: the instruction variant is accepted only on the target with this name.
     Exactly(&'static str),
 }
 
@@ -28,20 +28,20 @@ pub enum Threshold {
 pub struct Variant {
     /// The instruction family, e.g. `IMMA (int8)`.
     pub family: &'static str,
-    /// The variant of the instruction within its family, e.g. `load-C`.
+    /// The name of the instruction variant within its instruction family, e.g. `load-C` in `IMMA (int8)`.
     pub variant: &'static str,
-    /// The condition on the target under which the variant is accepted.
+    /// The condition on the target under which the instruction variant is accepted.
     pub threshold: Threshold,
-    /// Whether the variant has sub-variants that require sm_75, while the variant itself requires sm_72.
+    /// Whether the instruction variant has sub-variants that require sm_75, while the variant itself requires sm_72.
     pub extended_from_75: bool,
     /// The error message, including the cicc document's typographic errors; `%s` is the matrix shape.
     pub message: &'static str,
 }
 
 impl Variant {
-    /// Returns the targets on which the variant is accepted. `extended` selects a sub-variant that sm_72 does not
-    /// support. For a condition on the family token, these are the targets that the cicc document lists, not those that
-    /// satisfy its expression ([`FamilyToken`]).
+    /// Returns the targets on which the instruction variant is accepted. `extended` selects a sub-variant that sm_72
+    /// does not support. For the condition [`Threshold::FamilyToken`], these are the targets that the cicc document
+    /// lists, not those that satisfy the document's expression.
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }
@@ -115,8 +115,8 @@ pub const VARIANTS: [Variant; 17] = [
     ),
 ];
 
-/// Returns the variant of an instruction and its condition on the target, by instruction family and name of the
-/// variant.
+/// Returns the entry of an instruction variant, with its condition on the target. `family` is the instruction family,
+/// e.g. `IMMA (int8)`, and `variant` is the name of the variant, e.g. `load-C`.
 pub fn variant(family: &str, variant: &str) -> Option<&'static Variant> {
     VARIANTS.iter().find(|row| row.family == family && row.variant == variant)
 }

@@ -1,10 +1,10 @@
-//! Contradictions in the documents about the IR nodes and opcode tables of NVIDIA's compiler cicc, and about the layers
-//! of checks in tileiras.
+//! Contradictions within and between the documents about NVIDIA's compilers. They concern the IR nodes and opcode
+//! tables of cicc, and the layers of checks in tileiras.
 
 use super::Contradiction;
 
-/// The contradictions about cicc's IR nodes and opcode tables, and about the layers of checks in tileiras, in the order
-/// of their numbers.
+/// The contradictions within and between the documents about cicc's IR nodes and opcode tables and about the layers of
+/// checks in tileiras, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C109",

@@ -1,9 +1,10 @@
-//! Contradictions in the two documents about tileiras, NVIDIA's Tile IR compiler: its verifier, its limits and its
-//! order of checks.
+//! Contradictions within and between the two documents about tileiras, NVIDIA's Tile IR compiler, and between them and
+//! other sources. They concern the verifier of tileiras, its limits and its order of checks.
 
 use super::Contradiction;
 
-/// The contradictions in the two documents about tileiras, NVIDIA's Tile IR compiler, in the order of their numbers.
+/// The contradictions within and between the two documents about tileiras, NVIDIA's Tile IR compiler, and between them
+/// and other sources, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C001",

@@ -1,9 +1,10 @@
-//! Contradictions about the translation of types, globals and special variables in NVIDIA's compiler cicc.
+//! Contradictions within the document *cicc: Type Translation, Globals & Special Variables*, and between it and other
+//! sources. The document is about NVIDIA's compiler cicc.
 
 use super::Contradiction;
 
-/// The contradictions about the translation of types, globals and special variables in NVIDIA's compiler cicc, in the
-/// order of their numbers.
+/// The contradictions within the document *cicc: Type Translation, Globals & Special Variables*, and between it and
+/// other sources, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C024",

@@ -1,8 +1,10 @@
-//! Contradictions about the verifier of NVIDIA's compiler cicc.
+//! Contradictions about the verifier of NVIDIA's compiler cicc: within one of the documents about it, between two of
+//! them, or between a document and a measurement.
 
 use super::Contradiction;
 
-/// The contradictions about the verifier of NVIDIA's compiler cicc, in the order of their numbers.
+/// The contradictions about the verifier of NVIDIA's compiler cicc, in the order of their numbers. They are within the
+/// documents about the verifier, and between these documents and measurements.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C075",

@@ -25,8 +25,9 @@ pub struct Printed {
 }
 
 impl Printed {
-    /// Returns the opcode of a keyword in the entry; `None` if the cicc document does not determine it. If a range has
-    /// as many opcodes as keywords, they are paired in order, which is this project's interpretation.
+    /// Returns the opcode of a keyword in this entry of an opcode table; `None` if the cicc document does not determine
+    /// it. If a range has as many opcodes as keywords, they are paired in order, which is this project's
+    /// interpretation.
     pub fn exactly(&self, keyword: &str) -> Option<u16> {
         let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
         let numbers = self.last - self.first + 1;
@@ -106,8 +107,8 @@ pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
 }
 
 /// Returns the name of the cicc function that creates an instruction, with the constant arguments that the cicc
-/// document states. Its examples pass `40` and `49` to `sub_B51D30`, but it claims that all instructions use
-/// `sub_B504D0` (contradiction C121). Source: section Instruction Creation Helpers.
+/// document states. The document's examples pass `40` and `49` to `sub_B51D30`, but its text claims that all
+/// instructions use `sub_B504D0` (contradiction C121). Source: section Instruction Creation Helpers.
 pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
     const BINARY: &str = "sub_B504D0";
     match keyword {

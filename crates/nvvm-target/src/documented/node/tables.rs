@@ -9,23 +9,23 @@ pub const CONTEXT_SOURCE: Source = Source::document(Document::CiccNodeLayout, "C
 /// Overview.
 pub const CONTEXT_BYTES: u64 = 3656;
 
-/// The position in cicc's context object of the hash table that uniques the nodes of an opcode.
+/// The position of a hash table in cicc's context object. Each such hash table uniques the IR nodes of one opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablePlace {
-    /// The hash table is a table of 32 bytes in the context object.
+    /// A hash table that consists of 32 bytes in cicc's context object.
     Simple {
         /// The offset of the hash table from the start of the context object, in bytes.
         offset: u32,
     },
-    /// The hash table is a separate dense map.
+    /// A hash table that is a dense map (LLVM's `DenseMap`).
     Dense {
-        /// The index of the map's first eight-byte word.
+        /// The index of the dense map's first eight-byte word in cicc's context object.
         qword: u32,
-        /// The byte offset of the map's four-byte counters as printed in the cicc document. For half of the maps it is
-        /// the index of the counters times four (contradiction C118).
+        /// The byte offset of the dense map's four-byte counters, as printed in the cicc document. For half of the
+        /// dense maps it is the index of the counters times four (contradiction C118).
         printed_counters: u32,
     },
-    /// The cicc document does not state the position of the hash table.
+    /// A hash table whose position the cicc document does not state.
     Unstated,
 }
 
@@ -34,7 +34,7 @@ pub enum TablePlace {
 pub struct TableRow {
     /// The opcode of the IR nodes in the hash table.
     pub opcode: u8,
-    /// The position of the hash table in the context object.
+    /// The position of the hash table in cicc's context object.
     pub place: TablePlace,
     /// The meaning of the opcode, in the words of the cicc document.
     pub meaning: &'static str,
