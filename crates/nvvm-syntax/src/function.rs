@@ -52,7 +52,7 @@ pub struct Function {
     pub instructions: IdRange<InstructionId>,
     /// The source range of the parameters, from `(` to `)`.
     pub parameters_span: Span,
-    /// Whether `unnamed_addr` is written, which means that the address of the function is not significant. `false` for
+    /// Whether `unnamed_addr` is written: the address of the function is not significant. `false` for
     /// `local_unnamed_addr`.
     pub unnamed_address: bool,
 }
@@ -90,7 +90,7 @@ impl Function {
 pub struct Parameter {
     /// The type of the parameter as written.
     pub ty: TypeId,
-    /// The source range of the type.
+    /// The source range of the parameter's type.
     pub type_span: Span,
     /// The name of the parameter.
     pub name: LocalName,

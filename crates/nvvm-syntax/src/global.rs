@@ -47,9 +47,9 @@ pub struct Global {
     pub visibility: Visibility,
     /// Whether the symbol has the DLL storage class `dllimport`.
     pub dll_import: bool,
-    /// Whether `thread_local` is written.
+    /// Whether the symbol has the keyword `thread_local`.
     pub thread_local: bool,
-    /// Whether `externally_initialized` is written.
+    /// Whether the symbol has the keyword `externally_initialized`.
     pub externally_initialized: bool,
     /// The name of the section: `section "…"`
     pub section: Option<(Name, Span)>,

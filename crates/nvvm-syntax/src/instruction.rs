@@ -51,7 +51,7 @@ pub enum Detail {
     Call(CallId),
     /// The parts of an `alloca` other than the number of elements.
     Alloca {
-        /// The allocated type.
+        /// The type that the `alloca` allocates.
         allocated: TypeId,
         /// The alignment: `align N`
         align: Option<Alignment>,
@@ -80,9 +80,9 @@ pub enum Detail {
     },
     /// The parts of a `cmpxchg` other than the operands.
     CompareExchange {
-        /// The memory ordering on success.
+        /// The memory ordering if the exchange succeeds.
         success: Ordering,
-        /// The memory ordering on failure.
+        /// The memory ordering if the exchange fails.
         failure: Ordering,
         /// The synchronization scope: `syncscope("…")`; empty if none is written.
         scope: Name,
@@ -105,7 +105,7 @@ pub enum Detail {
     Indices(IdRange<u32>),
     /// The parts of a `landingpad` other than the clauses.
     LandingPad {
-        /// Whether `cleanup` is written.
+        /// Whether the `landingpad` has the keyword `cleanup`.
         cleanup: bool,
         /// The clauses that are filters, as a bit set: bit i is set if clause i is a `filter`, not a `catch`.
         filters: u64,

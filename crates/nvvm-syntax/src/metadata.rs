@@ -89,16 +89,16 @@ pub enum MetadataKind {
     Value(Operand),
     /// A metadata tuple: `!{…}`
     Tuple {
-        /// Whether the node is `distinct`.
+        /// Whether the metadata node is `distinct`.
         distinct: bool,
         /// The members, a range of [`Module::metadata_members`](crate::Module::metadata_members).
         members: IdRange<MetadataMember>,
     },
-    /// A specialized node: `!DILocation(…)` and the like
+    /// A specialized metadata node: `!DILocation(…)` and the like
     Specialised {
         /// The kind of the node without the `!`, such as `DILocation`.
         kind: Name,
-        /// Whether the node is `distinct`.
+        /// Whether the metadata node is `distinct`.
         distinct: bool,
         /// The fields, a range of [`Module::metadata_fields`](crate::Module::metadata_fields).
         fields: IdRange<MetadataFieldId>,
@@ -110,7 +110,7 @@ pub enum MetadataKind {
 pub struct MetadataField {
     /// The label of the field, such as `line`; empty if there is none.
     pub label: Name,
-    /// The value of the field.
+    /// The value of the metadata field.
     pub value: MetadataFieldValue,
     /// The source range of the field's value.
     pub span: Span,
@@ -177,7 +177,7 @@ pub enum FlagKind {
 pub struct Attachment {
     /// The kind of the attachment without the `!`, such as `dbg`.
     pub kind: Name,
-    /// The attached node.
+    /// The attached metadata node.
     pub node: MetadataId,
     /// The source range of the metadata attachment, from its kind to its node.
     pub span: Span,

@@ -61,8 +61,8 @@ pub struct Replaced {
 }
 
 impl Replaced {
-    /// Returns the new value of an id or offset after the replaced range. For one inside the range, the result has no
-    /// meaning.
+    /// Returns the new value of an id or offset after the replaced range. The result for an id or offset inside the
+    /// range has no meaning.
     pub fn moved(self, id: u32) -> u32 {
         if id >= self.old_end { id - self.old_end + self.new_end } else { id }
     }

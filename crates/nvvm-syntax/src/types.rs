@@ -147,7 +147,7 @@ pub enum StructName {
 pub struct IdentifiedStruct {
     /// The name or number of the struct.
     pub name: StructName,
-    /// The source range of the name in the definition, or in the first use if there is no definition.
+    /// The source range of the struct's name in the definition, or in the first use if there is no definition.
     pub span: Span,
     /// The body, a literal [`TypeKind::Struct`] (in old IR, any type). `None` for opaque and undefined structs.
     pub body: Option<TypeId>,

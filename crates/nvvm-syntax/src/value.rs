@@ -56,13 +56,13 @@ pub struct InlineAsm {
     pub template: Name,
     /// The constraint string, with escape sequences resolved.
     pub constraints: Name,
-    /// Whether `sideeffect` is written.
+    /// Whether the inline assembly has the keyword `sideeffect`.
     pub side_effect: bool,
-    /// Whether `alignstack` is written.
+    /// Whether the inline assembly has the keyword `alignstack`.
     pub align_stack: bool,
-    /// Whether `inteldialect` is written.
+    /// Whether the inline assembly has the keyword `inteldialect`.
     pub intel_dialect: bool,
-    /// Whether `unwind` is written.
+    /// Whether the inline assembly has the keyword `unwind`.
     pub unwind: bool,
     /// The source range from `asm` to the end of the constraints.
     pub span: Span,

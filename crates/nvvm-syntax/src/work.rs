@@ -7,8 +7,8 @@ const STEPS_PER_BYTE: u64 = 200;
 /// The number of steps that a check may take in addition to those for each byte of the text.
 const STEPS: u64 = 20_000_000;
 
-/// The number of steps that a check may still take after its cancellation. If it finishes earlier, its results are kept
-/// for the next check.
+/// The number of steps that a check may still take after its cancellation. If the check finishes within them, its
+/// results are kept for the next check.
 const STEPS_AFTER_CANCELLATION: u64 = 2_000_000;
 
 /// The remaining steps of a check. All code that iterates over a module subtracts its steps here. When no steps are

@@ -48,8 +48,8 @@ const fn digits(bytes: u64) -> u64 {
     between(bytes, b'0', b'9')
 }
 
-/// Returns the number of digits at the start of the eight `bytes`. Faster than counting in a mask of digits, since only
-/// the bits up to the first byte that is not a digit have to be exact.
+/// Returns the number of digits at the start of the eight `bytes`. This is faster than counting in a mask of digits,
+/// since only the bits up to the first byte that is not a digit have to be exact.
 #[inline]
 pub(super) const fn digit_run(bytes: u64) -> usize {
     let values = bytes ^ (ONES * b'0' as u64);

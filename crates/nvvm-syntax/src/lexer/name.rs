@@ -122,8 +122,8 @@ impl Lexer<'_> {
         self.numbered(digits, kind)
     }
 
-    /// Sets the number of the token to the value of `digits`. Returns `kind`, or an invalid token if the number does
-    /// not fit 32 bits.
+    /// Sets the number of the current token to the value of `digits`. Returns `kind`, or the kind of an invalid token
+    /// if the number does not fit 32 bits.
     pub(super) fn numbered(&mut self, digits: &[u8], kind: TokenKind) -> TokenKind {
         match super::literal::decimal(digits).map(u32::try_from) {
             Some(Ok(number)) => {

@@ -176,8 +176,8 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Compare(predicate)))
     }
 
-    /// Parses the fast-math flags of an instruction that has none in LLVM 7. If there are any, stores a use of the
-    /// syntax feature `feature`.
+    /// Parses the fast-math flags of an instruction that has none in LLVM 7. If there are any, stores a use of
+    /// `feature`, the syntax feature of these flags.
     pub(super) fn fast_math_flags_since_llvm_8(&mut self, feature: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();

@@ -102,8 +102,8 @@ impl Printer<'_> {
         self.text("\n");
     }
 
-    /// Prints ` addrspace(N)`, the address space of a symbol. Omits it if N is 0 and the data layout sets no default by
-    /// `layout_letter` (`P` for functions, `G` for variables).
+    /// Prints ` addrspace(N)`, the address space of a symbol. Prints nothing if N is 0 and the data layout sets no
+    /// default address space by `layout_letter` (`P` for functions, `G` for variables).
     pub(super) fn symbol_address_space(&mut self, global: &Global, layout_letter: u8) {
         let layout = self.module.data_layout.map_or(&[][..], |(layout, _)| self.module.names.bytes(layout));
         let has_default = layout.split(|&byte| byte == b'-').any(|part| part.first() == Some(&layout_letter));

@@ -19,8 +19,8 @@ pub const fn mask_admits(bits: u32) -> bool {
     }
 }
 
-/// Whether an inline assembly operand may be an integer of `bits` bits, by the cicc document's text: the widths in its
-/// bit mask, and 1 and 8.
+/// Whether an inline assembly operand may be an integer of `bits` bits according to the cicc document's text, which
+/// allows the widths in the document's bit mask, and 1 and 8.
 pub const fn admits(bits: u32) -> bool {
     matches!(bits, 1 | 8) || mask_admits(bits)
 }

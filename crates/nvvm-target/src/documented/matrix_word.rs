@@ -76,8 +76,8 @@ pub enum Shape {
 pub const SHAPES: [(u64, u32, u32, u32); 5] =
     [(1, 8, 8, 8), (0x10, 16, 8, 8), (0x17, 16, 8, 16), (0x18, 32, 8, 8), (0x19, 16, 8, 16)];
 
-/// Returns the shape that the cicc document states for the number of a matrix shape. libNVVM, as measured, has other
-/// shapes for most numbers.
+/// Returns the matrix shape that the cicc document states for `number`, a number in the packed constant operand of
+/// `llvm.nvvm.mma`. libNVVM, as measured, uses other shapes for most numbers.
 pub fn shape(number: u64) -> Shape {
     match SHAPES.iter().find(|row| row.0 == number) {
         Some(&(_, m, n, k)) => Shape::Decoded(m, n, k),

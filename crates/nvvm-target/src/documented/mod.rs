@@ -22,10 +22,11 @@ use crate::Target;
 /// Dive)*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmEncoding {
-    /// The encoding SM × 10, e.g. 900 for sm_90. The verifier's context has it at offset 8 (section Context Object
-    /// Layout).
+    /// The encoding SM × 10, e.g. 900 for sm_90. According to section Context Object Layout of the document, it is at
+    /// offset 8 of the context object of cicc's verifier.
     TimesTen,
-    /// The encoding major × 10 + minor, e.g. 90 for sm_90. The target descriptor has it in field +344 (section Q).
+    /// The encoding major × 10 + minor, e.g. 90 for sm_90. According to section Q of the document, it is in the field
+    /// +344 of cicc's target descriptor.
     MajorMinor,
 }
 

@@ -9,11 +9,11 @@ pub mod tables;
 use crate::{Document, Source};
 use serde::{Deserialize, Serialize};
 
-/// The size of the header of an IR node of cicc in bytes, without the extra fields of some opcodes. Source: section
-/// Node Header Layout.
+/// The size of the header of an IR node of cicc in bytes, without the extra fields of some opcodes. Source: *cicc: NVVM
+/// IR Node Layout*, Node Header Layout.
 pub const HEADER_BYTES: u64 = 24;
 
-/// The size of an operand of an IR node of cicc in bytes. Source: section Operand Storage.
+/// The size of an operand of an IR node of cicc in bytes. Source: *cicc: NVVM IR Node Layout*, Operand Storage.
 pub const OPERAND_BYTES: u64 = 8;
 
 /// The section of *cicc: NVVM IR Node Layout* that states the size of the header of an IR node.
@@ -58,8 +58,8 @@ pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
     (pointer >> 9) ^ (pointer >> 4)
 }
 
-/// Returns cicc's hash of an IR node. The hash starts with the opcode and is combined with each operand. With
-/// [`HashWidth::Bits32`] it is truncated; pointers always have 64 bits.
+/// Returns cicc's hash of an IR node. The hash starts with the opcode and is combined with the hash of each operand, a
+/// 64-bit pointer. With [`HashWidth::Bits32`] the combined hash is computed in 32 bits.
 pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     operands.iter().fold(u64::from(opcode), |seed, &operand| {
         let hash = pointer_hash(operand, HashWidth::Bits64);

@@ -84,7 +84,8 @@ pub const fn slab_bytes(index: u64) -> u64 {
     if shift >= 30 { LARGEST_SLAB } else { 4096 << shift }
 }
 
-/// The mask of the address bits in a tagged pointer of cicc. Source: section Tagged Pointer Semantics.
+/// The mask of the address bits in a tagged pointer of cicc. Source: *cicc: NVVM IR Node Layout*, Tagged Pointer
+/// Semantics.
 pub const POINTER_MASK: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
 /// The bit that marks a tagged pointer of cicc as a pointer to a pointer.

@@ -46,8 +46,8 @@ const fn range(first: u16, last: u16, keywords: &'static [&'static str]) -> Prin
 /// The opcodes of casts in cicc's bitcode, which the cicc document prints as "trunc/zext/sext/fpcast".
 pub const BITCODE_CASTS: Printed = range(0x35, 0x38, &["trunc", "zext", "sext", "fpcast"]);
 
-/// The opcodes in cicc's InstCombine, as listed in the cicc document. Two of the ranges are incomplete in the document:
-/// they contain more instructions than it lists.
+/// The opcodes in cicc's InstCombine, as listed in the cicc document. Two of the ranges contain more instructions than
+/// the document lists.
 pub const INSTCOMBINE: &[Printed] = &[
     one(0x0B, &["ret"]),
     one(0x0E, &["br"]),
@@ -108,7 +108,8 @@ pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
 
 /// Returns the name of the cicc function that creates an instruction, with the constant arguments that the cicc
 /// document states. The document's examples pass `40` and `49` to `sub_B51D30`, but its text claims that all
-/// instructions use `sub_B504D0` (contradiction C121). Source: section Instruction Creation Helpers.
+/// instructions use `sub_B504D0` (contradiction C121). Source: *cicc: NVVM IR Node Layout*, Instruction Creation
+/// Helpers.
 pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
     const BINARY: &str = "sub_B504D0";
     match keyword {

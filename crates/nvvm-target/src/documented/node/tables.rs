@@ -118,8 +118,8 @@ impl TablePlace {
     }
 }
 
-/// Whether cicc compares the subopcode, too, when it compares nodes with this opcode to unique them. Source: section
-/// Opcode Dispatch Table.
+/// Whether cicc compares the subopcode, too, when it compares nodes with this opcode to unique them. Source: *cicc:
+/// NVVM IR Node Layout*, Opcode Dispatch Table.
 pub const fn compares_subopcode(opcode: u8) -> bool {
     matches!(opcode, 0x1C..=0x1E)
 }
