@@ -117,7 +117,7 @@ impl LlvmRelease {
         self.row().name
     }
 
-    /// The name of the release and the basis of its data, for users: `LLVM 19 (NVPTX), measured`.
+    /// The name of the release, with the basis of its data, for users: `LLVM 19 (NVPTX), measured`.
     pub(crate) const fn title(self) -> &'static str {
         self.row().title
     }
@@ -138,8 +138,8 @@ impl LlvmRelease {
         self.row().nearest
     }
 
-    /// Whether the release has an intrinsic. `versions` are those of the compared LLVM versions that have the
-    /// intrinsic.
+    /// Whether the release has an intrinsic. `versions` are the LLVM versions that have the intrinsic, of those whose
+    /// lists of intrinsics were compared.
     pub fn has_intrinsic(self, versions: &[u8]) -> bool {
         self.row().compared.iter().all(|version| versions.contains(version))
     }

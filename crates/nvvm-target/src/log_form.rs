@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogForm {
-    /// The message follows the function, the basic block and the instruction that it is about.
+    /// In the log, the message follows the function, the basic block and the instruction that it is about.
     Instruction,
-    /// The message follows the function that it is about.
+    /// In the log, the message follows the function that it is about.
     Function,
-    /// The message follows the name and the definition of the global variable that it is about. The log ends with an
-    /// empty line.
+    /// In the log, the message follows the name and the definition of the global variable that it is about. The log
+    /// ends with an empty line.
     Variable,
-    /// The message follows the name and the definition of the global variable that it is about. The log does not end
-    /// with an empty line.
+    /// In the log, the message follows the name and the definition of the global variable that it is about. The log
+    /// does not end with an empty line.
     OpenVariable,
-    /// The message follows the name of the symbol that it is about.
+    /// In the log, the message follows the name of the symbol that it is about.
     Symbol,
     /// The message is about the module as a whole and follows no name.
     Module,
@@ -32,10 +32,10 @@ pub enum LogForm {
     },
     /// The message is a parse error, and the log contains the position of a token.
     Reader,
-    /// The message is a parse error about a missing token. The position in the log is after the previous token and
-    /// blanks.
+    /// The message is a parse error about a missing token. The position in the log is that of the next token, after
+    /// blanks and comments.
     ReaderAfterToken,
-    /// The message reports a missing data layout.
+    /// The message reports that the module has no data layout. Some releases print valid data layouts below it.
     NoDataLayout,
     /// The log lists all errors of the data layout, and examples of valid data layouts.
     DataLayout,
@@ -43,11 +43,12 @@ pub enum LogForm {
     Triple,
     /// The message is from LLVM's verifier, which prints the values that the message is about below it.
     Below(Below),
-    /// The message follows a prefix of the back end (`(): Error:`, or `error:` with an unknown position).
+    /// The message follows a prefix that the back end prints: `(): Error:`, or `error:` with an unknown position.
     ParameterSpace,
     /// The message precedes the list of valid synchronization scopes.
     SyncScope,
-    /// The message is an error of the modern back end in a function. The log ends with an empty line.
+    /// The message is an error of the modern back end (newer than LLVM 7) in a function. The log ends with an empty
+    /// line.
     Located,
 }
 
@@ -55,25 +56,26 @@ pub enum LogForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Below {
-    /// The verifier prints no value.
+    /// LLVM's verifier prints no value below its message.
     Nothing,
-    /// The verifier prints the instruction.
+    /// LLVM's verifier prints the instruction below its message.
     Instruction,
-    /// The verifier prints the function or global variable.
+    /// LLVM's verifier prints the function or global variable below its message.
     Symbol,
-    /// The verifier prints the type that an atomic instruction accesses and the instruction, on one line.
+    /// Below its message, LLVM's verifier prints the type that an atomic instruction accesses and the instruction, on
+    /// one line.
     AccessedAndInstruction,
-    /// The verifier prints the definition of the operand, and the instruction.
+    /// LLVM's verifier prints the definition of the operand, and then the instruction, below its message.
     DefinitionAndInstruction,
-    /// The verifier prints the operand with its type, and the instruction.
+    /// LLVM's verifier prints the operand with its type, and then the instruction, below its message.
     OperandAndInstruction,
-    /// The verifier prints the called function.
+    /// LLVM's verifier prints the called function below its message.
     Callee,
-    /// The verifier prints the parameter with its type, and the function.
+    /// LLVM's verifier prints the parameter with its type, and then the function, below its message.
     ParameterAndSymbol,
-    /// The verifier prints the instruction, and its basic block.
+    /// LLVM's verifier prints the instruction, and then its basic block, below its message.
     InstructionAndBlock,
-    /// The verifier prints the basic block.
+    /// LLVM's verifier prints the basic block below its message.
     Block,
 }
 

@@ -33,7 +33,7 @@ pub enum NameGroup {
     BarrierInMemory,
     /// Barriers of a thread block whose first argument is the number of the barrier. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumber,
-    /// Barriers of a thread block whose first argument is the number of the barrier. Only the modern front ends since 13.3 lower calls of them to PTX with this number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
+    /// Barriers of a thread block whose first argument is the number of the barrier. Only the modern front ends (newer than LLVM 7) since 13.3 lower calls of them to PTX with this number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumberSince13_3,
     /// Intrinsics that count bits: population count, leading and trailing zeros. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     BitCount,
@@ -197,7 +197,7 @@ pub enum NameGroup {
     NotSelectedByLegacy,
     /// Intrinsics for which libNVVM's LLVM 7 front end cannot select an instruction if the result is used. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByLegacyWhenUsed,
-    /// Intrinsics for which libNVVM's modern front end cannot select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics for which libNVVM's modern front end (newer than LLVM 7) cannot select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByModern,
     /// Intrinsics for which libNVVM cannot select an instruction if the result is used. Unused calls are eliminated before instruction selection. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedWhenUsed,
@@ -239,7 +239,7 @@ pub enum NameGroup {
     PrefetchOf7,
     /// AArch64's prefetches of address ranges (`llvm.aarch64.range.prefetch`). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     RangePrefetch,
-    /// Intrinsics whose packed constant operand is decoded in modern front ends before 13.3 without a check that it is a constant. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, packed operands that are not constant.
+    /// Intrinsics whose packed constant operand is decoded in libNVVM's modern front ends (newer than LLVM 7) before 13.3 without a check that it is a constant. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, packed operands that are not constant.
     ReadBeforeChecked,
     /// `llvm.nvvm.red`: reductions in memory, whose packed constant operand is decoded in instruction selection. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     Reduction,
@@ -249,7 +249,7 @@ pub enum NameGroup {
     RegisterCount,
     /// The intrinsic `llvm.reloc.none`, which emits a relocation that affects only the linker. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Relocation,
-    /// Families of intrinsics that may have members in LLVM 7 which no later LLVM's list of intrinsics contains. Source: Intrinsics.td of LLVM 7, 14, 19.
+    /// Families of intrinsics. LLVM 7 may have members of them that are not in the list of intrinsics of any later LLVM version. Source: Intrinsics.td of LLVM 7, 14, 19.
     RemovedSince7,
     /// NVIDIA's arithmetic intrinsics with a rounding mode in a packed constant operand, e.g. `llvm.nvvm.add`. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmetic,
@@ -331,7 +331,7 @@ pub enum NameGroup {
     UpgradedCall,
     /// Intrinsics that have older signatures which LLVM upgrades. The table of intrinsics does not list these signatures. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     UpgradedSignature,
-    /// Tensor and bulk copies to shared memory. libNVVM 13.5 treats every signature other than LLVM's as an older one of its own, and upgrades it. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
+    /// Tensor and bulk copies to shared memory. libNVVM 13.5 treats every signature other than LLVM's as an older signature of libNVVM, and upgrades calls with it. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
     UpgradedSince13_3,
     /// The intrinsic `llvm.va_end`, which ends the access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VariadicEnd,
@@ -355,8 +355,8 @@ pub enum NameGroup {
     WideWindow,
 }
 
-/// The patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name itself and
-/// the name with suffixes after a dot.
+/// The name patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name
+/// itself and the name with suffixes after a dot.
 #[rustfmt::skip]
 pub(crate) static NAMES: [&[Pattern]; 174] = [
     &[Pattern::of("llvm.nvvm.cctl")],

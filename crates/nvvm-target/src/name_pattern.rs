@@ -7,14 +7,14 @@ pub(crate) struct Pattern {
     rest: Rest,
 }
 
-/// The text that may follow the prefix of a pattern.
+/// The text that may follow the prefix in a name that matches a pattern.
 #[derive(Clone, Copy, Debug)]
 enum Rest {
     Nothing,
-    /// The end of the name, or a dot and any text.
+    /// After the prefix, the name ends or continues with a dot and any text.
     Suffixes,
     Anything,
-    /// Any text that ends with this suffix.
+    /// After the prefix, the name continues with any text and then with a match of this pattern.
     Later(&'static [u8]),
 }
 

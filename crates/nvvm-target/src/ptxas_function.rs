@@ -13,7 +13,8 @@ const ALWAYS: &[&str] = &["__assertfail", "__profile", "free", "malloc", "vprint
 /// Name prefixes of internal functions of the device runtime. ptxas defines all tested names with these prefixes.
 const INTERNAL: &[&str] = &["__cuda_syscall_", "cnp"];
 
-/// Names of the functions that ptxas defines only since a later release, by that release.
+/// Names of the functions that older releases of ptxas do not define. Each list belongs to the first CUDA release whose
+/// ptxas defines its functions.
 const ADDED: &[(Version, &[&str])] = &[
     (CUDA_12_0, &["cudaGraphLaunch"]),
     (

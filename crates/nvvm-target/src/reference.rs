@@ -51,7 +51,7 @@ pub enum LaunchSeverity {
     Error,
     /// A warning: the module is accepted.
     Warning,
-    /// Unknown: the tool was not observed to check the launch.
+    /// The severity is unknown, because the tool was not observed to check device-side launches.
     NotChecked,
 }
 
@@ -119,7 +119,8 @@ impl Reference {
         }
     }
 
-    /// The name of the reference and the basis of its data, for users, e.g. `CUDA 13.5, measured`.
+    /// The name of the reference (document or tool), with the basis of its data (measured or documented), for users,
+    /// e.g. `CUDA 13.5, measured`.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras, as documented",
@@ -130,7 +131,8 @@ impl Reference {
         }
     }
 
-    /// The name of the reference in a sentence, without the basis of its data.
+    /// The name of the reference (document or tool) for use in a sentence, e.g. `CUDA 13.5`. Unlike
+    /// [`Reference::title`], it does not include whether the data is measured or documented.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras",

@@ -90,8 +90,8 @@ impl Stage {
     /// The stage that checks the instructions of a function, after its type.
     pub const INSTRUCTION: Stage = Stage::new(Step::Functions, 101);
 
-    /// Returns the stage of a parse error. `rank` is its order among the errors of the parser; 0 if the order was not
-    /// measured.
+    /// Returns the stage (position in libNVVM's order of checks) of a parse error. `rank` is the position of the error
+    /// among the errors of the parser; 0 if that was not measured.
     pub const fn reading(rank: u32) -> Stage {
         Stage::new(Step::Reader, rank)
     }

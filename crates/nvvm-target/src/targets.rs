@@ -18,14 +18,15 @@ pub enum Targets {
     FrontEnd(Dialect),
     /// Targets with tensor memory: `a` and `f` targets from `sm_100` on and below `sm_120`.
     TensorMemory,
-    /// Targets that libNVVM compiles with its modern front end by default and that have no tensor memory.
+    /// Targets that libNVVM compiles with its modern front end (newer than LLVM 7) by default and that have no tensor
+    /// memory.
     WithoutTensorMemory,
 }
 
 impl Targets {
     /// The targets that libNVVM compiles with its LLVM 7 front end by default.
     pub const LEGACY: Targets = Targets::FrontEnd(Dialect::Legacy);
-    /// The targets that libNVVM compiles with its modern front end by default.
+    /// The targets that libNVVM compiles with its modern front end (newer than LLVM 7) by default.
     pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
 
     /// Returns the set of the targets that satisfy the condition.

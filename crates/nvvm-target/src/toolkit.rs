@@ -120,8 +120,8 @@ impl Toolkit {
         self.row().agreement
     }
 
-    /// Whether logs, PTX directives, type layouts and kernels of the toolkit were measured, in addition to verdicts and
-    /// limits. If not, the measurements of the adjacent toolkits are used.
+    /// Whether the toolkit's logs, PTX directives, type layouts and criteria for kernels were measured, and not only
+    /// its verdicts and limits. If not, the measurements of the adjacent toolkits are used.
     pub const fn is_measured_whole(self) -> bool {
         self.row().is_measured_whole
     }

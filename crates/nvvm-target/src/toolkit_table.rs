@@ -19,8 +19,8 @@ pub(crate) struct Row {
     /// The agreement of this project with libNVVM: equal verdicts (accepted or rejected) on the modules of
     /// `tests/toolkits`, per 10,000 verdicts.
     pub agreement: u16,
-    /// Whether logs, PTX directives, type layouts and kernels of the toolkit were measured, in addition to verdicts and
-    /// limits.
+    /// Whether the toolkit's logs, PTX directives, type layouts and criteria for kernels were measured, and not only
+    /// its verdicts and limits.
     pub is_measured_whole: bool,
     /// The name of the toolkit for users: `CUDA 13.5`.
     pub name: &'static str,

@@ -5,9 +5,9 @@ use std::fmt;
 /// A two-part version: of a CUDA toolkit (`12.9`) or of the PTX ISA (`8.8`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version {
-    /// The part before the dot.
+    /// The major version: the number before the dot.
     pub major: u8,
-    /// The part after the dot.
+    /// The minor version: the number after the dot.
     pub minor: u8,
 }
 

@@ -19,11 +19,11 @@ use std::rc::Rc;
 /// The verifier modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// The standard mode and default: Mode 0 in *cicc: NVVM IR Verifier (Deep Dive)*.
+    /// The standard verifier mode, which is the default: Mode 0 in *cicc: NVVM IR Verifier (Deep Dive)*.
     #[default]
     Standard,
-    /// The unified mode (`UnifiedNVVMIR`), which accepts other target triples: Mode 1 in *cicc: NVVM IR Verifier (Deep
-    /// Dive)*.
+    /// The unified verifier mode (`UnifiedNVVMIR`), which accepts other target triples: Mode 1 in *cicc: NVVM IR
+    /// Verifier (Deep Dive)*.
     Unified,
 }
 

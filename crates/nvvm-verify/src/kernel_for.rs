@@ -74,7 +74,8 @@ impl KernelFor {
         Reference::ALL.iter().copied().zip(self.0).filter(|(_, targets)| !targets.is_empty())
     }
 
-    /// Returns the union of this set and `other`.
+    /// Returns the union: the references (documents and tools) and targets for which the function is a kernel according
+    /// to this set or `other`.
     #[must_use]
     pub fn union(self, other: KernelFor) -> KernelFor {
         let mut both = self;
@@ -96,8 +97,9 @@ impl KernelFor {
         judgements.into_iter().flat_map(|judgement| self.narrow_one(judgement)).collect()
     }
 
-    /// Restricts one judgement (the outcome of a finding for a set of references and targets) to the references and
-    /// targets in `self`. The result has one judgement for each distinct set of targets.
+    /// Restricts one judgement (the outcome of a finding for a set of references and targets) to the references
+    /// (documents and tools) and targets for which the function is a kernel. The result has one judgement for each
+    /// distinct set of targets.
     fn narrow_one(&self, judgement: Judgement) -> Vec<Judgement> {
         let mut parts: Vec<Judgement> = Vec::new();
         for reference in judgement.references.iter() {

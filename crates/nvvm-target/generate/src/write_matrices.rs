@@ -13,10 +13,10 @@ pub fn write(shapes: &str, elements: &str) -> Result<String> {
         "//! Shapes and elements of matrix products: written by `generate-target-data` from `data/matrix-shapes.tsv` and\n\
          //! `data/matrix-elements.tsv`, not by hand.\n\n\
          use super::{{Element, Shape}};\n\n\
-         /// The shapes of matrix products, by number in the packed constant operand.\n\
+         /// The shapes of matrix products, by number in the packed constant operand of `llvm.nvvm.mma`.\n\
          #[rustfmt::skip]\n\
          pub(super) static SHAPES: [(u64, Shape); {shape_count}] = [\n{shapes}];\n\n\
-         /// The element types of matrices, by number in the packed constant operand.\n\
+         /// The element types of matrices, by number in the packed constant operand of `llvm.nvvm.mma`.\n\
          #[rustfmt::skip]\n\
          pub(super) static ELEMENTS: [(u64, Element); {element_count}] = [\n{elements}];\n"
     ))

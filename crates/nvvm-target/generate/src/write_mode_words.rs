@@ -33,7 +33,7 @@ pub fn write(text: &str) -> Result<String> {
          /// A field of a packed constant operand (mode word) of an intrinsic.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          pub enum ModeField {{\n{fields}}}\n\n\
-         /// The bits and valid values of each field, in the order of [`ModeField`].\n\
+         /// The bits and valid values of each field of packed constant operands, in the order of [`ModeField`].\n\
          #[rustfmt::skip]\n\
          pub(super) static READINGS: [&[Reading]; {}] = [\n{readings}];\n",
         known.len()

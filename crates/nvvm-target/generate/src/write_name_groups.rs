@@ -29,8 +29,8 @@ pub fn write(text: &str) -> Result<String> {
          /// A group of names of intrinsics, symbols or metadata that rules refer to.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          pub enum NameGroup {{\n{groups}}}\n\n\
-         /// The patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name itself and\n\
-         /// the name with suffixes after a dot.\n\
+         /// The name patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name\n\
+         /// itself and the name with suffixes after a dot.\n\
          #[rustfmt::skip]\n\
          pub(crate) static NAMES: [&[Pattern]; {count}] = [\n{names}];\n"
     ))

@@ -35,7 +35,7 @@ pub fn write(files: &[(String, String)], places: &str) -> Result<String> {
          phases: &'static [Phase],\n    stage: Option<Stage>,\n    severity: Severity,\n    behavior: Behavior,\n    \
          log: Option<LogForm>,\n) -> OutcomeRow {\n    \
          OutcomeRow { variant, place, references, targets, phases, stage, severity, behavior, log }\n}\n\n\
-         /// The rows of each rule, sorted by the code of the rule.\n\
+         /// The rows of the table of outcomes for each rule, sorted by the code of the rule, e.g. `NV0301`.\n\
          #[rustfmt::skip]\n\
          pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[\n",
     );

@@ -5,14 +5,16 @@
 /// example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// A claim about the size of the example struct, in bytes.
+    /// The claim of *Tileiras: NVVM IR Verifier* about the size of the struct in its worked example, in bytes.
     Size(u64),
-    /// A claim about the padding after the `char` member of the example struct, in bytes.
+    /// The claim of *Tileiras: NVVM IR Verifier* about the padding after the `char` member of the struct in its worked
+    /// example, in bytes.
     PaddingAfterChar(u64),
-    /// The claim that a kernel with the example struct as its parameter compiles on the target with this name.
+    /// The claim of *Tileiras: NVVM IR Verifier* that a kernel with the struct in its worked example as a parameter
+    /// compiles on the target with this name.
     FitsOn(&'static str),
-    /// The claim that a kernel with the example struct as its parameter fits the parameter limit of the first target,
-    /// but not that of the second.
+    /// The claim of *Tileiras: NVVM IR Verifier* that a kernel with the struct in its worked example as a parameter
+    /// fits the parameter limit of the first of two named targets, and exceeds that of the second.
     FitsByRise(&'static str, &'static str),
 }
 

@@ -56,9 +56,9 @@ impl Scalar {
 pub enum Kind {
     /// A scalar number.
     Number(Scalar),
-    /// A vector of numbers, with its number of elements.
+    /// A vector of numbers. The fields are the element type and the number of elements.
     Vector(Scalar, u64),
-    /// A vector of elements that are not numbers, or a scalable vector, with its minimum number of elements.
+    /// A vector whose elements are not numbers, or a scalable vector. The field is the minimum number of elements.
     OtherVector(u64),
     /// An array or a struct.
     Aggregate,
@@ -71,7 +71,7 @@ pub enum Kind {
 pub enum Value {
     /// An integer constant.
     Number,
-    /// Any other constant that is not a symbol's address.
+    /// A constant other than an integer or the address of a symbol.
     Constant,
     /// The address of a symbol.
     Symbol,
@@ -118,7 +118,7 @@ pub(super) enum Operands {
     Aggregate,
     /// Scalar integers of one of these widths in bits.
     Integer(&'static [u32]),
-    /// Scalar integers of any width that is not in this list, in bits.
+    /// Scalar integers whose width in bits is not in this list.
     IntegerBut(&'static [u32]),
     /// Vectors whose number of elements is not a power of two.
     UnevenVector,
@@ -153,9 +153,9 @@ pub enum Refusal {
     NoConstant,
     /// An error about a constant that is out of range.
     OutOfRange,
-    /// An error about a vector that does not fit the register.
+    /// An error about a vector that does not fit the register of its constraint.
     NoVectorConversion,
-    /// An error about a number that does not fit the register.
+    /// An error about a scalar that does not fit the register of its constraint.
     MismatchedParts,
     /// An error about a 128-bit operand on a target without 128-bit registers.
     WideOperand,

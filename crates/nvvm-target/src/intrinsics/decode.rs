@@ -188,8 +188,10 @@ impl<'bytes> Reader<'bytes> {
         })
     }
 
-    /// Decodes a set of toolkits, stored as intervals of releases; the inner `None` stands for no intervals. Each
-    /// interval is its first release and the release after its last one, where 0.0 means no bound.
+    /// Decodes a set of toolkits, stored as intervals of releases. Returns `Some(None)` if there is no interval, and
+    /// `None` if the input is invalid.
+    ///
+    /// Each interval is stored as its first release and the release after its last one, where 0.0 means no bound.
     fn toolkits(&mut self) -> Option<Option<ToolkitSet>> {
         let mut toolkits = None;
         for _ in 0..self.length()? {

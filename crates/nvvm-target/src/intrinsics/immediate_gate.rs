@@ -10,6 +10,6 @@ pub struct ImmediateGate {
     pub argument: u16,
     /// The value of the immediate operand.
     pub value: i64,
-    /// The targets for which LLVM selects an instruction for a call with this value.
+    /// The targets for which LLVM selects an instruction if the immediate operand has this value.
     pub targets: TargetSet,
 }

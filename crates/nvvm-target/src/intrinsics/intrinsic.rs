@@ -53,7 +53,7 @@ pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
 pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
 
 /// The two measurements of all intrinsics, newest first. Each entry is the set of toolkits that the measurement
-/// represents, and the index of its first verdict column in the table of intrinsics.
+/// represents, and the index of its first column among the four columns with verdicts.
 const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_3), 0), (ToolkitSet::before(CUDA_13_0), 2)];
 
 /// The LLVM versions whose lists of intrinsics were compared, oldest first. The table stores the versions that have an
@@ -248,8 +248,8 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose modern front end recognizes the name in a call without a declaration. Other toolkits report
-    /// an undefined name.
+    /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name in a call without a declaration.
+    /// Other toolkits report an undefined name.
     ///
     /// Measured for each toolkit, with overloaded intrinsics mostly without type suffixes.
     pub fn known_undeclared_by(self) -> ToolkitSet {

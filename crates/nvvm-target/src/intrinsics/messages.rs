@@ -15,7 +15,7 @@ pub struct CompileMessage {
     pub toolkits: ToolkitSet,
     /// The front end of libNVVM that reports the message; `None` for both front ends.
     pub dialect: Option<Dialect>,
-    /// The targets on which the message was observed, without `sm_`: `120a`.
+    /// The targets on which the message was observed, without the prefix `sm_`, e.g. `120a`.
     pub seen_on: &'static [&'static str],
     /// The text of the message.
     pub text: &'static str,
@@ -89,8 +89,8 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     },
 ];
 
-/// Returns the error message about calls of an intrinsic that the target does not support, by its name. Messages that
-/// depend on the operands of the call are not considered.
+/// Returns the error message for calls of the intrinsic `name` on targets that do not support it. Messages that depend
+/// on the operands of the call are not considered.
 pub fn compile_message(name: &str, toolkit: Toolkit, dialect: Dialect) -> Option<&'static CompileMessage> {
     COMPILE_MESSAGES.iter().find(|message| {
         message.operand.is_none()

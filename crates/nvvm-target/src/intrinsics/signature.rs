@@ -36,25 +36,25 @@ pub struct TypeToken {
 /// The types that an overload slot accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverloadClass {
-    /// The slot accepts any type.
+    /// The overload slot accepts any type.
     Any,
-    /// The slot accepts integers and vectors of them.
+    /// The overload slot accepts integers and vectors of them.
     Integer,
-    /// The slot accepts floating-point types and vectors of them.
+    /// The overload slot accepts floating-point types and vectors of them.
     Float,
-    /// The slot accepts pointers in any address space.
+    /// The overload slot accepts pointers in any address space.
     Pointer,
-    /// The slot accepts vectors.
+    /// The overload slot accepts vectors.
     Vector,
-    /// The slot accepts vectors of integers.
+    /// The overload slot accepts vectors of integers.
     IntegerVector,
-    /// The slot accepts vectors of floating-point types.
+    /// The overload slot accepts vectors of floating-point types.
     FloatVector,
-    /// The slot accepts vectors of pointers.
+    /// The overload slot accepts vectors of pointers.
     PointerVector,
-    /// The slot accepts integers, but not vectors.
+    /// The overload slot accepts integers, but not vectors.
     ScalarInteger,
-    /// The slot accepts floating-point types, but not vectors.
+    /// The overload slot accepts floating-point types, but not vectors.
     ScalarFloat,
 }
 
@@ -91,8 +91,8 @@ impl TypeToken {
         self.text.strip_prefix("match")?.parse().ok()
     }
 
-    /// Whether the type is derived from an overload slot by a function that the table does not store, e.g. as the
-    /// slot's element type.
+    /// Whether the type is computed from the type of an overload slot, e.g. as its element type. The table does not
+    /// store the computation.
     pub fn is_derived(self) -> bool {
         self.text.starts_with("<LLVM")
     }

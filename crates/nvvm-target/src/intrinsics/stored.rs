@@ -65,13 +65,13 @@ pub(super) struct StoredVerdict {
 pub struct MinimumPtx {
     /// The minimum PTX ISA version of the intrinsic.
     pub version: Version,
-    /// The smallest target with which the version was measured.
+    /// The smallest target with which the minimum PTX ISA version `version` was measured.
     pub at: Target,
     /// The minimum PTX ISA version of the intrinsic for `f` targets; `None` if not measured.
     pub family: Option<Version>,
 }
 
-/// An overload of an intrinsic whose targets differ from the intrinsic's.
+/// An overload that is supported on other targets than the intrinsic itself.
 #[derive(Debug)]
 pub(super) struct OverloadGate {
     pub types: u16,
@@ -89,15 +89,16 @@ pub(super) struct OlderSignature {
 /// the newest measured one.
 #[derive(Debug)]
 pub(super) struct StoredReleases {
-    /// The toolkits that recognize the name: first in the LLVM 7 front end, then in the modern front end.
+    /// The toolkits that recognize the name of the intrinsic. Element 0 is for their LLVM 7 front ends, element 1 for
+    /// their modern front ends.
     pub known: [Option<ToolkitSet>; 2],
-    /// The toolkits that recognize the name and accept the newest signature of the intrinsic: in the LLVM 7 front end,
-    /// then in the modern one.
+    /// The toolkits that recognize the name and accept the newest signature of the intrinsic. Element 0 is for their
+    /// LLVM 7 front ends, element 1 for their modern front ends.
     pub newest: [Option<ToolkitSet>; 2],
-    /// The toolkits that recognize the name and accept the second newest signature of the intrinsic: in the LLVM 7
-    /// front end, then in the modern one.
+    /// The toolkits that recognize the name and accept the second newest signature of the intrinsic. Element 0 is for
+    /// their LLVM 7 front ends, element 1 for their modern front ends.
     pub before: [Option<ToolkitSet>; 2],
-    /// The toolkits whose modern front end recognizes the name in a call without a declaration.
+    /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,
 }
 
@@ -119,7 +120,8 @@ pub(super) struct Table {
     pub rows: Vec<Columns>,
 }
 
-/// Returns the item that a cell of an optional column refers to. Cell 0 means no item, and cell 1 the first item.
+/// Returns the item with the number `cell`, where 1 is the first item; `None` if there is no such item, e.g. for 0.
+/// Cells of optional columns contain such numbers.
 pub(super) fn optional<T>(items: &[T], cell: u16) -> Option<&T> {
     items.get(usize::from(cell).checked_sub(1)?)
 }

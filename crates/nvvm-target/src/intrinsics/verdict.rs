@@ -8,8 +8,8 @@ pub enum Known {
     /// The front end recognizes the name with LLVM's newest signature or with an older signature of the table of
     /// intrinsics.
     Yes,
-    /// The front end does not recognize the name. Verification accepts it; in compilation the legacy front end treats
-    /// it as an external function and the modern front end rejects it.
+    /// The front end does not recognize the name. Verification accepts it; in compilation the legacy (LLVM 7) front end
+    /// treats it as an external function, and the modern front end rejects it.
     No,
     /// The front end recognizes the name with a signature that is not in the table of intrinsics.
     OtherSignature,
@@ -39,7 +39,7 @@ pub struct Verdict {
     pub verify: bool,
     /// The targets on which `nvvmCompileProgram` accepts the call.
     pub compile: TargetSet,
-    /// The targets on which ptxas accepts the resulting PTX.
+    /// The targets on which ptxas accepts the PTX that libNVVM generates for the call.
     pub assemble: TargetSet,
     /// The targets on which the call was measured. The results for other targets are extrapolated from these.
     pub tested: TargetSet,

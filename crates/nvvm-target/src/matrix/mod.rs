@@ -22,7 +22,7 @@ pub struct Shape {
 pub struct Element {
     /// The size of an element in bits.
     pub bits: u64,
-    /// Whether an integer of an accumulator fragment contains two `half` elements instead of one element.
+    /// Whether each integer of an accumulator fragment contains two `half` elements instead of a single element.
     pub is_packed: bool,
 }
 
@@ -38,19 +38,19 @@ impl Element {
     }
 }
 
-/// Returns the matrix shape that is encoded as `number` in the packed constant operand; `None` if libNVVM has no shape
-/// of that number.
+/// Returns the matrix shape that is encoded as `number` in the packed constant operand of `llvm.nvvm.mma`; `None` if
+/// libNVVM has no shape of that number.
 pub fn shape(number: u64) -> Option<Shape> {
     table::SHAPES.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// Returns the matrix element type that is encoded as `number` in the packed constant operand; `None` if libNVVM has no
-/// type of that number.
+/// Returns the matrix element type that is encoded as `number` in the packed constant operand of `llvm.nvvm.mma`;
+/// `None` if libNVVM has no type of that number.
 pub fn element(number: u64) -> Option<Element> {
     table::ELEMENTS.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// Iterates over all matrix shapes, each with its number in the packed constant operand.
+/// Iterates over all matrix shapes, each with its number in the packed constant operand of `llvm.nvvm.mma`.
 pub fn shapes() -> impl Iterator<Item = (u64, Shape)> {
     table::SHAPES.iter().copied()
 }

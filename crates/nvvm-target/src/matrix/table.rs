@@ -3,7 +3,7 @@
 
 use super::{Element, Shape};
 
-/// The shapes of matrix products, by number in the packed constant operand.
+/// The shapes of matrix products, by number in the packed constant operand of `llvm.nvvm.mma`.
 #[rustfmt::skip]
 pub(super) static SHAPES: [(u64, Shape); 16] = [
     (1, Shape { rows: 8, columns: 8, depth: 4 }),
@@ -24,7 +24,7 @@ pub(super) static SHAPES: [(u64, Shape); 16] = [
     (25, Shape { rows: 16, columns: 16, depth: 8 }),
 ];
 
-/// The element types of matrices, by number in the packed constant operand.
+/// The element types of matrices, by number in the packed constant operand of `llvm.nvvm.mma`.
 #[rustfmt::skip]
 pub(super) static ELEMENTS: [(u64, Element); 11] = [
     (1, Element { bits: 1, is_packed: false }),

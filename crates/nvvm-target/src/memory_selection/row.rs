@@ -64,7 +64,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// Creates an access by an instruction or intrinsic. All other properties are `None`.
+    /// Creates an access by the instruction or intrinsic `word`. All other properties are `None`.
     pub const fn new(word: Word) -> Self {
         Self { word, operation: None, width: None, space: None, order: None }
     }
@@ -99,7 +99,7 @@ pub(super) enum Orders {
 /// The kinds of errors that libNVVM reports about a memory access, each with its own message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// An error about a call of a function that does not exist.
+    /// An error about an undefined external symbol.
     MissingFunction,
     /// An error about an access wider than any target supports.
     TooWide,

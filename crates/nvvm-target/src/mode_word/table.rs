@@ -139,7 +139,7 @@ pub enum ModeField {
     AtomicSwapOperation,
     /// The field for the operation of `llvm.nvvm.atomic.cast`. The valid values are the swaps in shared memory, CAST and CAST_SPIN. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCastOperation,
-    /// The field for the operation of an atomic. All operations but SAFEADD are valid; SAFEADD requires a 64-bit integer in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
+    /// The field for the operation of an atomic for which SAFEADD is invalid, since it does not access a 64-bit integer in generic or global memory. All other values are valid. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicUnsafeOperation,
     /// The field for the operation of a 128-bit atomic. Before 13.4 the only valid value is EXCH. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicWideOperation,
@@ -159,7 +159,7 @@ pub enum ModeField {
     AtomicScope,
     /// The field for the cache hint of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCacheHint,
-    /// Reserved bits in the packed constant operand of an atomic before 13.0. Later releases have the cache hints at these bits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of an atomic, in releases of libNVVM before 13.0. Later releases decode the cache hint from these bits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicReservedHint,
     /// Reserved bits in the packed constant operand of an atomic, above its flags. Before 13.0 these are the bits above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     AtomicReserved,
@@ -191,7 +191,7 @@ pub enum ModeField {
     TensorCopyMulticast,
 }
 
-/// The bits and valid values of each field, in the order of [`ModeField`].
+/// The bits and valid values of each field of packed constant operands, in the order of [`ModeField`].
 #[rustfmt::skip]
 pub(super) static READINGS: [&[Reading]; 91] = [
     &[Reading::new(0, 2, &[1..=4], References::DOCUMENTS.or(References::CUDA), None)],

@@ -2,8 +2,8 @@
 //! targets, phases and messages.
 //!
 //! A rule defines a violation; the rows of the rule name the references that report it. The files in `data/outcomes`
-//! contain the rows, one file for each area of rules. A row of a rule can name a kind of IR of `data/places.tsv`, such
-//! as `instruction`, and stands for the rows of that kind.
+//! contain the rows, one file for each area of rules. A row with the outcome `placed` names kinds of IR, such as
+//! `instruction`, and `generate-target-data` replaces it by the rows of `data/places.tsv` for these kinds.
 
 mod table;
 
@@ -20,7 +20,7 @@ pub struct OutcomeRow {
     pub place: &'static str,
     /// The references (documents and tools) that report the violation.
     pub references: References,
-    /// The targets on which the references report the violation.
+    /// The targets on which the references (documents and tools) report the violation.
     pub targets: Targets,
     /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
@@ -28,7 +28,8 @@ pub struct OutcomeRow {
     pub stage: Option<Stage>,
     /// The severity with which the violation is reported.
     pub severity: Severity,
-    /// The behavior of the references on a module with the violation, e.g. an error message or a crash.
+    /// The behavior of the references (documents and tools) on a module with the violation, e.g. an error message or a
+    /// crash.
     pub behavior: Behavior,
     /// The form of libNVVM's log about the violation; `None` for the default form of the part of a module that the rule
     /// checks.
@@ -38,9 +39,9 @@ pub struct OutcomeRow {
 /// The behavior of a reference (document or tool) on a module that violates a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behavior {
-    /// The reference reports the rule's message.
+    /// The document or tool reports the rule's message.
     Message,
-    /// The reference reports this message; `{}` marks the values of the violation, in order.
+    /// The document or tool reports this message; `{}` marks the values of the violation, in order.
     Words(&'static str),
     /// LLVM reports this fatal error, which older releases print with a prefix; `{}` marks the values of the violation.
     Fatal(&'static str),
@@ -54,7 +55,8 @@ pub enum Behavior {
     BrokenModule,
     /// The tool's process ends without a result.
     Crash(Crash),
-    /// The check of the rule computes which references report the violation, and how.
+    /// The table does not contain the behavior: the check of the rule computes which documents and tools report the
+    /// violation, and how.
     Computed,
 }
 

@@ -20,7 +20,7 @@ const fn row(
     OutcomeRow { variant, place, references, targets, phases, stage, severity, behavior, log }
 }
 
-/// The rows of each rule, sorted by the code of the rule.
+/// The rows of the table of outcomes for each rule, sorted by the code of the rule, e.g. `NV0301`.
 #[rustfmt::skip]
 pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("LV0001", &[

@@ -20,7 +20,8 @@ use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix;
 use rustc_hash::FxHashSet;
 
-/// A collector of contradictions that concern a module. It keeps each contradiction once, with its first position.
+/// A collector of the contradictions between documents and tools that concern a module. It keeps each contradiction
+/// once, with its first position in the module.
 struct Collector {
     touched: Vec<Touched>,
 }
@@ -35,7 +36,8 @@ impl Collector {
     }
 }
 
-/// Returns the contradictions that concern a module, each once, in the order of their numbers.
+/// Returns the contradictions between documents, or between documents and tools, that concern a module. They are sorted
+/// by contradiction number, without duplicates.
 pub fn touched(module: &Module, facts: &Facts, findings: &[Finding]) -> Vec<Touched> {
     let mut collector = Collector { touched: Vec::new() };
     from_module(&mut collector, module);

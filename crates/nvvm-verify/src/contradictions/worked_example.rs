@@ -6,8 +6,8 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::documented::worked_example::{Claim, claims};
 use nvvm_target::{Reference, Target};
 
-/// Returns the numbers of contradictions, e.g. `C003`: one for each claim of the Tileiras document that is false for
-/// the struct type `ty`.
+/// Returns contradiction numbers such as `C003`, one for each claim of the Tileiras document that is false for the
+/// struct type `ty`.
 pub(super) fn refuted(layouts: &Layouts, ty: TypeId) -> impl Iterator<Item = &'static str> {
     let claims = array_length(layouts, ty).map_or(&[][..], claims);
     claims.iter().filter(move |claim| holds(claim, layouts, ty) == Some(false)).map(contradiction)

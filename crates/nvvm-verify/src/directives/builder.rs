@@ -59,14 +59,14 @@ impl<'w> Builder<'w> {
         found
     }
 
-    /// Stores the value of the annotation or attribute at `index` after parsing, and the kernel property that it sets.
+    /// Marks the annotation or attribute at `index` as one that sets `property`, with the parsed `value`.
     pub(super) fn read(&mut self, index: usize, property: Property, value: String) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), value, directive: None, why: None };
         }
     }
 
-    /// Stores that the annotation or attribute at `index` sets a known property but has no effect, for the reason
+    /// Marks the annotation or attribute at `index` as one that is to set `property` but has no effect, for the reason
     /// `why`.
     pub(super) fn lost(&mut self, index: usize, property: Property, why: Loss) {
         if let Some(effect) = self.reading.effects.get_mut(index) {

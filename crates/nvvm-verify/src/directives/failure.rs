@@ -4,7 +4,7 @@
 /// The error that ends the parsing of a kernel's annotations and attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
-    /// A value is not a number.
+    /// The value of an annotation or attribute is not a number.
     NoNumber,
     /// A list of numbers contains an invalid element.
     BadPart {
@@ -24,7 +24,7 @@ pub enum Failure {
     /// front end reports this error.
     ClustersWithoutSizes,
     /// The kernel has `nvvm.blocksareclusters` without the number of threads or the cluster dimensions. The modern
-    /// front end since CUDA 13.3 reports this error, which has its own rule.
+    /// front ends (newer than LLVM 7) since CUDA 13.3 report this error, which has its own rule.
     ClustersWithoutAttributes,
 }
 

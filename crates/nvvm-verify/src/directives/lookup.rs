@@ -84,7 +84,7 @@ fn dimensions(builder: &mut Builder, property: Property, attributes: bool) {
 }
 
 /// Returns the three dimensions of a kernel property from annotations. If `attribute` is true, a function attribute
-/// overrides the annotations, and all are `None`.
+/// overrides the annotations, and all three dimensions are `None`.
 fn annotated(builder: &mut Builder, property: Property, attribute: bool) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     for (index, written) in builder.written.iter().enumerate() {
@@ -135,8 +135,8 @@ fn clusters(builder: &mut Builder, exist: bool, attributes: bool) {
     }
 }
 
-/// Applies the first annotation with a key in `names`, which sets the kernel property `property`. Earlier names take
-/// precedence.
+/// Sets the kernel property `property` to the value of the first annotation whose key is in `names`. Keys that are
+/// earlier in `names` take precedence.
 fn scalar(builder: &mut Builder, property: Property, names: &[&str]) {
     let mut found = None;
     for &name in names {

@@ -1,33 +1,36 @@
 //! Reasons why an annotation key or attribute has no PTX directive, or an unexpected one.
 
-/// The reason why a key or value has no effect, or another effect than expected.
+/// The reason why the key or value of a function's annotation or attribute has no effect, or another effect than
+/// expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
     /// The annotation parser does not know the key.
     Unknown,
-    /// An earlier value overrides the value.
+    /// An earlier value for the same kernel property overrides this value.
     EarlierWins,
-    /// A later value overrides the value.
+    /// A later value for the same kernel property overrides this value.
     LaterWins,
-    /// A function attribute overrides the value.
+    /// A function attribute for the same kernel property overrides this value.
     AttributeWins,
-    /// An annotation overrides the value.
+    /// An annotation for the same kernel property overrides this value.
     AnnotationWins,
     /// The target is below sm_90 and has no clusters.
     BeforeHopper,
-    /// The value is not an integer.
+    /// The value of the annotation or attribute is not an integer.
     NoInteger,
-    /// The value is not an integer, and libNVVM crashes or uses uninitialized memory.
+    /// The value is not an integer. libNVVM crashes or uses the content of uninitialized memory.
     Crash,
-    /// The value is not an integer, and the modern front ends of CUDA 13.0 to 13.2 use uninitialized memory.
+    /// The value is not an integer. The modern front ends (newer than LLVM 7) of CUDA 13.0 to 13.2 use the content of
+    /// uninitialized memory instead.
     Memory,
-    /// The value is not an integer, and the modern front ends of CUDA 13.0 to 13.2 use 0 instead.
+    /// The value is not an integer. The modern front ends (newer than LLVM 7) of CUDA 13.0 to 13.2 use 0 instead.
     Zero,
     /// The first dimension of the cluster is 0, so only `.explicitcluster` is printed.
     OnlyExplicitCluster,
-    /// The first dimension of the cluster is 0, so the modern front ends since CUDA 13.0 print no `.reqnctapercluster`.
+    /// The first dimension of the cluster is 0, so the modern front ends (newer than LLVM 7) since CUDA 13.0 print no
+    /// `.reqnctapercluster`.
     NoRequiredCluster,
-    /// The value is 0, which does not mark a kernel. Any other number does.
+    /// The value of the annotation is 0, which does not mark a kernel. Any other number does.
     ZeroIsNoKernel,
     /// The annotation refers to the function through a cast, and the annotation parser requires the symbol itself.
     CastIsNoSymbol,
@@ -57,7 +60,7 @@ impl Loss {
         }
     }
 
-    /// Whether the reason is that the value is not an integer.
+    /// Whether this reason is one of those for values that are not integers.
     pub const fn is_of_value(self) -> bool {
         matches!(self, Self::NoInteger | Self::Crash | Self::Memory | Self::Zero)
     }

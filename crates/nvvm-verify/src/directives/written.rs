@@ -35,7 +35,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The name of the form, for users.
+    /// The name of the syntactic form (annotation, attribute or other marker), for users.
     pub fn describe(self) -> &'static str {
         match self {
             Form::Annotation => "!nvvm.annotations",

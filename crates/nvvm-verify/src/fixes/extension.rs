@@ -46,7 +46,7 @@ fn in_order(mut edits: Vec<Edit>) -> Fix {
     Fix::new(TITLE, edits)
 }
 
-/// The direct calls of a function.
+/// Returns the direct calls of `function` in the module.
 fn calls<'t, 'm>(
     text: &'t Text<'m>,
     function: &Function,

@@ -116,8 +116,8 @@ fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     without_compile(Judgement { targets, ..judgement })
 }
 
-/// Restricts a judgement (tools, targets and phases) about an unreachable block to verification. In compilation, only
-/// errors that LLVM's verifier reports with the modern front end remain.
+/// Restricts a judgement (tools, targets and phases) about an unreachable block to verification. One outcome in
+/// compilation remains: that LLVM's verifier in the modern front end (newer than LLVM 7) rejects the function.
 fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     if is_read(&judgement) {
         return Some(judgement);

@@ -17,7 +17,7 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 /// Field values shared by the rules against function attributes.
 const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEASURED], ..Rule::DEFAULT };
 
-/// Declares a rule against each function attribute, and the function that maps attributes to rules.
+/// Declares a rule against each function attribute in a list, and a function that returns the rule for an attribute.
 macro_rules! attribute_rules {
     ($($static:ident $code:literal $attribute:literal $name:literal, $help:literal
         $(, $field:ident: $value:expr)*;)*) => {

@@ -99,8 +99,8 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
     place.map(|place| (judgements, place))
 }
 
-/// Returns the message of an error in launch attributes. Modern front ends since CUDA 13.3 print the function before
-/// the message about clusters.
+/// Returns the message of an error in launch attributes. The modern front ends (newer than LLVM 7) since CUDA 13.3
+/// print the function before the message about clusters.
 pub fn words(failure: &Failure) -> String {
     match failure {
         Failure::NoNumber => NO_NUMBER.to_owned(),

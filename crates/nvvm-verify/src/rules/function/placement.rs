@@ -70,8 +70,9 @@ nvvm_diagnostics::rules! {
 }
 
 /// Returns the variant (key in the table of outcomes) of `prefix` or `prologue` data that reaches the PTX, where ptxas
-/// cannot parse it. Addresses of variables that libNVVM moves from generic to global memory have a variant of their
-/// own, since the PTX printer has no format for the cast.
+/// cannot parse the data. Data that contains an address space cast is a variant of its own, since the PTX printer has
+/// no format for such a cast. libNVVM adds a cast to addresses of variables that it moves from generic to global
+/// memory.
 fn emitted_data(context: &Context, global: &Global, data: Operand) -> Option<&'static str> {
     let module = context.module;
     let is_moved = |id: &GlobalId| {

@@ -106,9 +106,11 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// Whether `letters`, the constraint of a result, is also that of an operand, and no PTX register fits it. LLVM 7
-/// rejects such a call at the operand, before it would crash at the result. Measured with libNVVM 12.9, 13.0 and 13.5
-/// at compute_75: `v` and `x`, of 64 bits, `float` and vectors.
+/// Whether `letters`, the constraint of a result, is also the constraint of an operand and names no PTX register. LLVM
+/// 7 rejects a call with such constraints at the operand, so that it does not crash at the result.
+///
+/// Measured with libNVVM 12.9, 13.0 and 13.5 at compute_75, with the constraints `v` and `x` for values of 64 bits,
+/// `float` and vectors.
 fn is_also_operand(constraints: &str, letters: &str) -> bool {
     !letters.contains(REGISTERS) && constraints.split(',').any(|constraint| constraint == letters)
 }

@@ -31,15 +31,15 @@ struct End<'a> {
 /// An error in the template of inline assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Failure<'a> {
-    /// A dollar sign without a number.
+    /// An error: a dollar sign that no operand number follows.
     NoNumber,
-    /// A number greater than the number of machine operands.
+    /// An error: an operand number that is greater than the number of machine operands.
     OutOfRange,
-    /// Braces that do not contain a number and a modifier.
+    /// An error: braces after a dollar sign that contain neither `number` nor `number:modifier`.
     BadBraces,
-    /// `${:word}` with an unknown word.
+    /// An error: `${:word}` with an unknown word. The field is the word.
     Special(&'a str),
-    /// A number that does not refer to an operand, or an unknown modifier.
+    /// An error: a number that does not refer to an operand, or an unknown modifier of an operand.
     Operand,
 }
 
@@ -83,8 +83,8 @@ fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], i
     takes_numbers && operand.is_some_and(|operand| module.integer(operand.value).is_some())
 }
 
-/// Returns the first error in an inline assembly template for `count` operands, if any. `is_number` tells which
-/// operands are immediates.
+/// Returns the first error in an inline assembly template for `count` operands, if any. `is_number` returns whether the
+/// operand at an index is an immediate.
 fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<End<'_>> {
     let mut rest = template;
     let mut after_operand = false;

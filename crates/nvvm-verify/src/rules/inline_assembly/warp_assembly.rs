@@ -50,7 +50,7 @@ fn check(context: &mut Context, function: FunctionId) {
     }
 }
 
-/// Returns the first instruction of the text that requires `.sync` and lacks it.
+/// Returns the first instruction of the PTX text `text` that requires `.sync` and lacks it.
 fn without_sync(text: &str) -> Option<&'static str> {
     if !INSTRUCTIONS.iter().any(|name| text.contains(name)) {
         return None;
@@ -79,7 +79,7 @@ fn opcode(statement: &str) -> Option<&str> {
     rest.split_whitespace().next()
 }
 
-/// Returns the text without comments and contents of strings.
+/// Returns the PTX text `text` without its comments and without the contents of its strings.
 fn without_comments(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
     let mut rest = text;

@@ -60,8 +60,8 @@ enum Problem {
     NonGeneric,
 }
 
-/// The named cases (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`]: for verifiers that
-/// reject address space 7 (`shared::cluster`), and for verifiers that accept it, as the flag states.
+/// The named cases (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`]. The flag of a case is
+/// whether its verifiers accept address space 7 (`shared::cluster`).
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
 /// Returns the part of a cast that a verifier rejects; `None` if it accepts the cast. `shared_cluster` is whether the
@@ -82,7 +82,8 @@ fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     }
 }
 
-/// Returns the finding about a rejected cast, for some variants (keys in the table of outcomes).
+/// Returns the finding (diagnostic) about a cast that a verifier rejects because of `problem`. `variants` are the named
+/// cases (keys in the table of outcomes) that apply.
 fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     let (rule, message) = match problem {
         Problem::Source => (&RANGE, INVALID_SOURCE),
@@ -92,8 +93,8 @@ fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(rule, span, &[], variants).worded(message)
 }
 
-/// The variants (keys in the table of outcomes) of a missing conversion between generic and other pointers: one for
-/// scalars and one for vectors of pointers.
+/// The named cases (keys in the table of outcomes) of casts from or to the generic address space for which there is no
+/// conversion: `scalar` for single pointers, `vector` for vectors of pointers.
 struct MissingConversion {
     scalar: &'static str,
     vector: &'static str,
@@ -147,8 +148,8 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     }
 }
 
-/// Returns the source address space of a cast. If the operand is itself a cast, the optimizer folds the two, and the
-/// result is the source address space of the first.
+/// Returns the source address space of a cast with this operand. If the operand is itself a cast, the optimizer folds
+/// the two, and the result is the source address space of the operand's cast.
 fn origin(module: &Module, operand: Operand) -> Option<u32> {
     match operand.value {
         Value::Constant(id) if matches!(module.constants.get(id)?.kind, ConstantKind::Undef | ConstantKind::Poison) => {
@@ -208,8 +209,9 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
     }
 }
 
-/// Checks a call of an address space conversion intrinsic that modern front ends replace by an `addrspacecast`.
-/// Reports, for `references`, invalid address spaces and casts between two non-generic ones.
+/// Checks a call of an intrinsic that converts between address spaces and that libNVVM's modern front ends (newer than
+/// LLVM 7) replace by an `addrspacecast`. Reports invalid address spaces and casts between two non-generic ones, as
+/// errors of the tools in `references`.
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,
     function: FunctionId,
