@@ -18,7 +18,7 @@ impl NameGroup {
 /// The number of 64-bit integers in a [`NameGroups`], which has one bit for each group.
 const WORDS: usize = NAMES.len().div_ceil(u64::BITS as usize);
 
-/// The set of groups that contain a name, one bit for each group.
+/// The set of name groups ([`NameGroup`]) that contain a name, one bit for each group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NameGroups([u64; WORDS]);
 

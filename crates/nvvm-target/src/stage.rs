@@ -72,11 +72,13 @@ impl Stage {
     pub const LLVM_LOCATIONS: Stage = Stage::new(Step::LlvmVerifier, 5);
     /// The stage that checks `nvvm.annotations`.
     pub const ANNOTATIONS: Stage = Stage::new(Step::Annotations, 0);
-    /// The stage that checks a global variable itself, before its name and linkage.
+    /// The stage that checks a global variable itself, before the checks of its name and linkage.
     pub const VARIABLE: Stage = Stage::new(Step::Variables, 0);
-    /// The stage that checks the name of a global variable. For functions see [`Stage::of_function`].
+    /// The stage that checks the name of a global variable. [`Stage::of_function`] returns the corresponding stage for
+    /// functions.
     pub const SYMBOL_NAME: Stage = Stage::new(Step::Variables, 1);
-    /// The stage that checks the linkage of a global variable. For functions see [`Stage::of_function`].
+    /// The stage that checks the linkage of a global variable. [`Stage::of_function`] returns the corresponding stage
+    /// for functions.
     pub const SYMBOL_LINKAGE: Stage = Stage::new(Step::Variables, 2);
     /// The stage that checks the data layout in `nvvmVerifyProgram`.
     pub const DATA_LAYOUT: Stage = Stage::new(Step::DataLayout, 0);
@@ -84,10 +86,10 @@ impl Stage {
     pub const LAYOUT_TO_COMPILE: Stage = Stage::new(Step::LayoutToCompile, 0);
     /// The stage that checks the target triple.
     pub const TRIPLE: Stage = Stage::new(Step::Triple, 0);
-    /// The stage that checks the type of a function, after the other properties of the function
+    /// The stage that checks the type of a function, after the checks of the function's other properties
     /// ([`Stage::beside_function`]).
     pub const FUNCTION_TYPE: Stage = Stage::new(Step::Functions, 100);
-    /// The stage that checks the instructions of a function, after its type.
+    /// The stage that checks the instructions of a function, after the check of the function's type.
     pub const INSTRUCTION: Stage = Stage::new(Step::Functions, 101);
 
     /// Returns the stage (position in libNVVM's order of checks) of a parse error. `rank` is the position of the error
@@ -116,7 +118,7 @@ impl Stage {
         }
     }
 
-    /// Whether the step processes functions one by one.
+    /// Whether the step of this stage processes functions one by one.
     pub const fn is_by_function(self) -> bool {
         matches!(self.step, Step::FunctionSymbols | Step::Functions)
     }

@@ -74,8 +74,7 @@ impl KernelFor {
         Reference::ALL.iter().copied().zip(self.0).filter(|(_, targets)| !targets.is_empty())
     }
 
-    /// Returns the union: the references (documents and tools) and targets for which the function is a kernel according
-    /// to this set or `other`.
+    /// Returns the union: the references (documents and tools) and targets that are in this set or in `other`.
     #[must_use]
     pub fn union(self, other: KernelFor) -> KernelFor {
         let mut both = self;
@@ -98,8 +97,7 @@ impl KernelFor {
     }
 
     /// Restricts one judgement (the outcome of a finding for a set of references and targets) to the references
-    /// (documents and tools) and targets for which the function is a kernel. The result has one judgement for each
-    /// distinct set of targets.
+    /// (documents and tools) and targets in `self`. The result has one judgement for each distinct set of targets.
     fn narrow_one(&self, judgement: Judgement) -> Vec<Judgement> {
         let mut parts: Vec<Judgement> = Vec::new();
         for reference in judgement.references.iter() {

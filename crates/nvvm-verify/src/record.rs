@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub struct NotModelled {
     /// The reason why the construct is not checked.
     pub why: &'static str,
-    /// The phase of the real toolchain that checks the construct, if only one does.
+    /// The phase of NVIDIA's toolchain that checks the construct, if no other phase does; `None` otherwise.
     pub phase: Option<Phase>,
     /// The number of occurrences of the construct.
     pub occurrences: u32,

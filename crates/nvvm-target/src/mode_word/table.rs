@@ -153,7 +153,7 @@ pub enum ModeField {
     AtomicReductionOrdering,
     /// The field for the memory ordering of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicOrdering,
-    /// The field for the memory ordering of an atomic. The valid values are the orderings for which the modern front end can select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
+    /// The field for the memory ordering of an atomic. The valid values are the orderings for which libNVVM's modern front end (newer than LLVM 7) can select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     AtomicLoweredOrdering,
     /// The field for the memory scope of an atomic. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
     AtomicScope,

@@ -24,15 +24,15 @@ pub struct OutcomeRow {
     pub targets: Targets,
     /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
-    /// The stage of libNVVM's checks in which the violation is reported; `None` for the stage of the rule.
+    /// The stage of libNVVM's checks in which the violation is reported; `None` if it is the default stage of the rule.
     pub stage: Option<Stage>,
     /// The severity with which the violation is reported.
     pub severity: Severity,
     /// The behavior of the references (documents and tools) on a module with the violation, e.g. an error message or a
     /// crash.
     pub behavior: Behavior,
-    /// The form of libNVVM's log about the violation; `None` for the default form of the part of a module that the rule
-    /// checks.
+    /// The form of libNVVM's log about the violation; `None` if it is the default for the part of a module that the
+    /// rule checks.
     pub log: Option<LogForm>,
 }
 

@@ -20,8 +20,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotation keys for kernels only: launch bounds and kinds of parameters. [`ATTRIBUTES`] are the corresponding
-/// attributes. Clusters have their own rules.
+/// Annotation keys that are for kernels only: launch bounds and kinds of parameters. [`ATTRIBUTES`] are the
+/// corresponding attributes. Keys for clusters are not in the list, since they have their own rules.
 const ANNOTATIONS: &[&str] =
     &["maxntidx", "maxntidy", "maxntidz", "reqntidx", "reqntidy", "reqntidz", "minctasm", "maxnreg", "grid_constant"];
 const ATTRIBUTES: &[&str] = &["nvvm.maxntid", "nvvm.reqntid", "nvvm.minctasm", "nvvm.maxnreg"];

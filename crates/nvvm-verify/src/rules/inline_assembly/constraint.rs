@@ -115,8 +115,8 @@ fn is_also_operand(constraints: &str, letters: &str) -> bool {
     !letters.contains(REGISTERS) && constraints.split(',').any(|constraint| constraint == letters)
 }
 
-/// Whether back ends before 13.0 cannot select `address` for the constraint `m` (memory): it is a parameter or a
-/// constant, not a variable on the stack.
+/// Whether libNVVM's back ends before CUDA 13.0 cannot select `address` as an operand for the constraint `m` (memory):
+/// it is a parameter, or a null, undef or poison pointer.
 fn is_unmatched(module: &Module, address: Value) -> bool {
     match address {
         Value::Argument(_) => true,
