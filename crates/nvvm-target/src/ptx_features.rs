@@ -104,7 +104,7 @@ pub const SPECIFIC: &[SpecificFeature] = &[
 ];
 
 impl SpecificFeature {
-    /// Returns the group of an instruction or modifier, by the name that ptxas's messages use.
+    /// Returns the group that contains the instruction or modifier `name`, as ptxas's messages name it.
     pub fn called(name: &str) -> Option<&'static SpecificFeature> {
         SPECIFIC.iter().find(|feature| feature.names.iter().any(|start| name.starts_with(start)))
     }

@@ -104,7 +104,7 @@ pub enum Phase {
     Verify,
     /// Compilation of the module to PTX by `nvvmCompileProgram`.
     Compile,
-    /// Assembly of the PTX from the compile phase by `ptxas`.
+    /// Assembly by `ptxas` of the PTX that the compile phase generates.
     Assemble,
 }
 

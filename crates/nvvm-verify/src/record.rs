@@ -79,8 +79,8 @@ impl Record {
             .or_insert(NotModelled { why, phase, occurrences: 1, first: span });
     }
 
-    /// Whether findings were dropped because the record has its maximum of 10,000. The stored findings then depend on
-    /// all earlier checks and cannot be reused.
+    /// Whether findings (diagnostics) were dropped because the record has a maximum of 10,000. The stored findings then
+    /// depend on all earlier checks and cannot be reused.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }

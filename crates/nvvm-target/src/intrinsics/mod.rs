@@ -28,7 +28,8 @@ pub use verdict::{Evidence, Known, Verdict};
 
 /// Returns the intrinsic with the name `callee`, e.g. `llvm.nvvm.ldu.global.i.i32.p1`.
 ///
-/// Prefers an exact match, else the longest overloaded name that is a prefix of `callee` and followed by type suffixes.
+/// Prefers an exact match. Without one, returns the overloaded intrinsic with the longest name that `callee` extends by
+/// type suffixes.
 pub fn lookup(callee: &str) -> Option<Intrinsic> {
     let table = Table::get();
     if let Some(place) = table.find(callee) {

@@ -97,7 +97,8 @@ impl TypeToken {
         self.text.starts_with("<LLVM")
     }
 
-    /// Whether the type is a fixed LLVM type, which is compared by its text.
+    /// Whether the type is a fixed LLVM type, and not an overload slot or a type that depends on one. Fixed types are
+    /// compared by their texts.
     pub fn is_fixed(self) -> bool {
         self.overload_class().is_none() && self.matches_slot().is_none() && !self.is_derived() && self.text != "..."
     }

@@ -13,7 +13,7 @@ pub enum Known {
     No,
     /// The front end recognizes the name with a signature that is not in the table of intrinsics.
     OtherSignature,
-    /// The front end recognizes the name, but rejects all calls with this message, which may be empty.
+    /// The front end recognizes the name, but rejects all calls. The field is the error message, which may be empty.
     Fails(&'static str),
 }
 

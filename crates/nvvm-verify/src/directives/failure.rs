@@ -6,7 +6,7 @@
 pub enum Failure {
     /// The value of an annotation or attribute is not a number.
     NoNumber,
-    /// A list of numbers contains an invalid element.
+    /// A list of numbers in an attribute contains an invalid element.
     BadPart {
         /// The text of the invalid element.
         text: String,

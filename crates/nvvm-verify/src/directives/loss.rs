@@ -39,7 +39,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// The reason as text for users.
+    /// The text that explains this reason to users.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Unknown => "this reader does not know the key",

@@ -45,7 +45,7 @@ fn cast(text: &Text, instruction: &Instruction) -> Option<Edit> {
     Some(Edit::new(text.body(instruction)?, format!("addrspacecast {from} {value} to {to}")))
 }
 
-/// Extends a span by its line break if the span is a whole line.
+/// Extends a span by the following line break if the span is a whole line.
 fn whole_line(source: &str, span: Span) -> Span {
     let alone = source.get(..span.start as usize).is_some_and(|before| before.is_empty() || before.ends_with('\n'));
     match source.get(span.end as usize..) {

@@ -89,8 +89,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the function that contains `span`: `function` if it is given, or else found by position. Returns `None`
-/// outside of functions, and for the empty span at offset 0 of a finding about the whole module.
+/// Returns the function that contains `span`: `function` if it is given, otherwise the function at this position.
+/// Returns `None` outside of functions, and for the empty span at offset 0 of a finding about the whole module.
 fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Option<(FunctionId, &Function)> {
     if function.is_none() && span == Span::default() {
         return None;

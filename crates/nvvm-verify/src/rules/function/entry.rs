@@ -61,8 +61,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Assumed annotation keys of entry functions other than kernels; those of exit handlers are [`EXIT_KEYS`]. The cicc
-/// document does not state the keys, and libNVVM ignores these, as measured.
+/// Annotation keys that are assumed to mark entry functions other than kernels. [`EXIT_KEYS`] are those of exit
+/// handlers. The cicc document does not state the keys; libNVVM ignores the assumed ones, as measured.
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 

@@ -26,7 +26,7 @@ nvvm_diagnostics::rules! {
 }
 
 /// The check of calls with an argument of type `label`, for each function. The check depends on whether a callee has a
-/// body, which an edit of that body does not change.
+/// body, but not on the content of the body.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {

@@ -75,7 +75,7 @@ pub(super) fn check(
     context.report(if by_legacy { finding } else { finding.on(Targets::MODERN.set()) });
 }
 
-/// Whether the operand at an index of the template is an immediate that is printed as a number.
+/// Whether the operand with the number `index` in the template is an immediate that is printed as a number.
 fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], index: usize) -> bool {
     let outputs = operands.iter().filter(|constraint| constraint.starts_with('=')).count();
     let takes_numbers = operands.get(index).is_some_and(|constraint| matches!(*constraint, "n" | "i"));
