@@ -9,7 +9,8 @@ use nvvm_analysis::Facts;
 use nvvm_syntax::{Module, ParseErrorCategory, Reread};
 use std::rc::Rc;
 
-/// Verifies a module: runs all analyses and rules. The result also counts constructs that no rule checks.
+/// Verifies a module: runs all analyses and rules. The result also contains the number of constructs that no rule
+/// checks.
 pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
     let facts = Rc::new(Facts::new(module));

@@ -21,7 +21,7 @@ const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
 const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
 
 /// Returns the LLVM releases that have an intrinsic, as far as known. The intrinsic lists of some LLVM versions were
-/// compared; a release between two of them counts if both versions have the intrinsic.
+/// compared; a release between two of these versions is included if both have the intrinsic.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
     let versions: Vec<u8> = intrinsic.llvm_versions().collect();
     let known = LlvmRelease::ALL.iter().filter(|release| release.has_intrinsic(&versions));

@@ -116,12 +116,12 @@ const STEPS_OF_AN_INSTRUCTION: usize = 100;
 
 /// The part of a module that one verification run checks.
 pub(crate) enum Scope<'s> {
-    /// Only the syntax, since the text is not LLVM IR.
+    /// A run that checks only the syntax, since the text is not LLVM IR.
     Syntax,
-    /// The whole module.
+    /// A run that checks the whole module.
     Everything,
-    /// The listed functions, and the checks that depend on the module as a whole. All other findings are taken from the
-    /// previous verification run.
+    /// A run that repeats the checks of the listed functions, and those that depend on the module as a whole. All other
+    /// findings come from the previous verification run.
     Again(&'s [FunctionId]),
 }
 

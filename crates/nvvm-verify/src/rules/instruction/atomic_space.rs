@@ -7,7 +7,7 @@ use crate::rule::Rule;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 
 /// Reports that the address space `space` of an atomic instruction does not support atomics, as a violation of `rule`.
-/// Newer releases support them in shared memory of a cluster.
+/// Newer libNVVM releases support atomics in shared memory of a cluster.
 pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
     if matches!(space, GENERIC | GLOBAL | SHARED) {
         return;

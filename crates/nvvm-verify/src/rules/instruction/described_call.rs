@@ -1,4 +1,5 @@
-//! The rule about calls in functions whose debug information describes all calls (`DIFlagAllCallsDescribed`).
+//! The rule about calls in functions whose debug information describes all calls (`DIFlagAllCallsDescribed`). libNVVM
+//! before 13.1 crashes when it emits that debug information.
 
 use crate::context::Context;
 use crate::finding::Finding;

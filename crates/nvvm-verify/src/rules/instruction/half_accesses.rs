@@ -1,4 +1,5 @@
-//! The rule about accesses to adjacent `half` values, which LLVM 7's load-store vectorizer merges.
+//! The rule about accesses to adjacent `half` values, which LLVM 7's load-store vectorizer merges into a vector that
+//! the back end cannot split.
 
 use crate::context::Context;
 use crate::finding::Finding;

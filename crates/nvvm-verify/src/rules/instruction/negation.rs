@@ -11,8 +11,8 @@ use nvvm_target::Phase;
 /// The integer with all bits set. `xor` with it is a bitwise negation.
 const ONES: i64 = -1;
 
-/// Marks `not (minimum (not (minimum (x ± constant, y ± constant)), z))`, also with maxima, as not checked in
-/// compilation: LLVM 7's optimizer may not terminate on it.
+/// Adds `not (minimum (not (minimum (x ± constant, y ± constant)), z))`, also with maxima, to the constructs whose
+/// compilation this verifier does not check. LLVM 7's optimizer may not terminate on it.
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let outer = negated(module, site.instruction).and_then(|value| selection(module, value));

@@ -72,9 +72,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Marks a pointer that was cast from another address space as not checked if a call, `phi` or `select` uses it. ptxas
-/// rejects an access that the optimizer combines with the cast. Also marks memory intrinsics that write to constant
-/// memory, since they are compiled to stores.
+/// Adds a pointer that was cast from another address space to the constructs that no rule checks, if a call, `phi` or
+/// `select` uses it. ptxas rejects an access that the optimizer combines with the cast. Also adds memory intrinsics
+/// that write to constant memory, since they are compiled to stores.
 fn check_passed(context: &mut Context, instruction: &Instruction) {
     let module = context.module;
     for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {

@@ -16,7 +16,8 @@ pub(super) fn is_asked(module: &Module) -> bool {
     module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::TargetExtension { .. }))
 }
 
-/// Marks a function definition as not checked in compilation if a parameter or its result has a target extension type.
+/// Adds a function definition to the constructs whose compilation this verifier does not check, if a parameter or the
+/// result has a target extension type.
 pub(super) fn check_function(context: &mut Context, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function).iter();
@@ -28,7 +29,8 @@ pub(super) fn check_function(context: &mut Context, function: &Function) {
     }
 }
 
-/// Marks an instruction as not checked in compilation if its result or an operand has a target extension type.
+/// Adds an instruction to the constructs whose compilation this verifier does not check, if its result or an operand
+/// has a target extension type.
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let operands = module.operands_of(site.instruction.operands).iter().map(|operand| operand.ty);

@@ -35,7 +35,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 /// Reports vector parameters that are stored as a whole: 2 integers of 2 to 7 or 9 to 15 bits, or 4 integers of 2 to 7
-/// bits. If such a parameter is used otherwise, marks it as not checked, since some back ends crash on it.
+/// bits. Adds every used parameter of these types to the constructs whose compilation this verifier does not check,
+/// since some back ends crash on some uses.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
@@ -64,7 +65,8 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 /// Checks the first argument of a call that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2
-/// to 7 bits. Reports it if the callee is only declared. If the callee is defined, marks the call as not checked.
+/// to 7 bits. Reports it if the callee is only declared. If the callee is defined, adds the call to the constructs
+/// whose compilation this verifier does not check.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     let module = context.module;
     let Detail::Call(call) = site.instruction.detail else { return };

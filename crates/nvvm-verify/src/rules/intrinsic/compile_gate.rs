@@ -108,7 +108,8 @@ pub(super) struct Verdicts {
 }
 
 impl Verdicts {
-    /// Returns the measured properties of an intrinsic. `unknown_to` are the releases that reject its name as unknown.
+    /// Returns the measured properties of an intrinsic. `unknown_to` are the libNVVM releases that reject its name as
+    /// unknown.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, unknown_to: References) -> Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
@@ -154,8 +155,8 @@ impl Verdicts {
         limit_front_ends(not_selected(Span::default(), &[variant]), References::CUDA, self.known).judgements
     }
 
-    /// Whether LLVM 7 compiles the call to a call of a library function that libNVVM does not have. For the functions
-    /// of [`FUNCTIONS_OF_LLVM_7`], a `half` argument is excluded, since LLVM 7 extends it to `float`.
+    /// Whether LLVM 7 compiles the call to a call of a library function that libNVVM does not have. Returns false for a
+    /// call of one of [`FUNCTIONS_OF_LLVM_7`] on `half`, since LLVM 7 extends the argument to `float`.
     fn is_of_llvm_7_library(&self, module: &Module, site: IntrinsicSite) -> bool {
         let types = &module.types;
         let is_half = types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Half);
@@ -228,7 +229,7 @@ const LIBRARY_FUNCTIONS: &[&str] = &[
 const FUNCTIONS_OF_HALVES: &[&str] = &["acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
 /// The functions of [`LIBRARY_FUNCTIONS`] that return integers.
 const ROUNDING_FUNCTIONS: &[&str] = &["lrint", "llrint", "lround", "llround"];
-/// The functions of [`LIBRARY_FUNCTIONS`] for which LLVM 7's back end has no instruction, as the newer back ends.
+/// The functions of [`LIBRARY_FUNCTIONS`] for which LLVM 7's back end has no instruction either.
 const FUNCTIONS_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log2", "log10"];
 /// The prefix of the names of LLVM's intrinsics.
 const GENERIC_PREFIX: &str = "llvm.";

@@ -17,14 +17,14 @@ pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) 
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.newest_signature_by(dialect)))
 }
 
-/// Returns the libNVVM releases whose front end for `dialect` knows the name of an intrinsic but rejects its
-/// second-newest signature.
+/// Returns the libNVVM releases whose front end for `dialect` knows the name of an intrinsic but rejects the
+/// second-newest signature that the table of intrinsics has for it.
 pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
 }
 
 /// Returns the libNVVM releases whose modern (opaque-pointer) front end treats `name` as that of an older intrinsic:
-/// for tensor loads with type suffixes, those before 13.3.
+/// the releases before 13.3 for a tensor load with type suffixes, and none for other names.
 pub(super) fn reading_as_older(intrinsic: Intrinsic, name: &str) -> References {
     let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
     if with_types { References::before(CUDA_13_3) } else { References::NONE }

@@ -75,8 +75,8 @@ enum Callee {
         crashes: Vec<Judgement>,
         unknown_to: References,
     },
-    /// The callee is `__nvvm_reflect`, which queries a setting of the compiler. Every release evaluates the call before
-    /// instruction selection.
+    /// The callee is `__nvvm_reflect`, which queries a setting of the compiler. Every libNVVM release evaluates the
+    /// call before instruction selection.
     Reflect,
     /// The callee has an unknown name. Holds a sentence that suggests the nearest known names.
     Unknown(Option<String>),

@@ -33,8 +33,9 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports a call of an intrinsic whose name the releases `by` do not know. These releases do not eliminate an unused
-/// call, since they do not know its side effects. Calls with metadata or token operands are left to [`check_passed`].
+/// Reports a call of an intrinsic whose name the libNVVM releases `by` do not know. These releases do not eliminate an
+/// unused call, since they do not know its side effects. Calls with metadata or token operands are left to
+/// [`check_passed`].
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
@@ -149,9 +150,9 @@ fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
-/// Returns the finding about a call of an intrinsic with an unknown name. libNVVM reports it at the call only in the
-/// function that is emitted first. That function also emits the declarations for all others, where the name is then
-/// reported.
+/// Returns the finding about a call of an intrinsic with an unknown name. libNVVM reports the call only if it is in the
+/// function that is emitted first. For calls in other functions, libNVVM reports the declaration, which it emits
+/// together with the first function.
 fn unknown(context: &Context, site: IntrinsicSite) -> Option<Finding> {
     let module = context.module;
     let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);

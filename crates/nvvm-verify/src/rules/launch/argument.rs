@@ -1,4 +1,4 @@
-//! The rule about pointers that a device-side launch passes to the child grid.
+//! The rule against device-side launches that pass the child grid a pointer to memory which it cannot access.
 
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;

@@ -22,7 +22,7 @@ pub(super) struct Launch {
     pub(super) child: Option<FunctionId>,
     /// The span of the operand that refers to the launched function.
     pub(super) child_span: Span,
-    /// The pointers among the arguments.
+    /// The arguments of the launch that are pointers.
     pub(super) arguments: Vec<Argument>,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn is_named(module: &Module) -> bool {
 
 /// Maximum number of launches per function. Each requires a pass over the function.
 const MAXIMUM_LAUNCHES: usize = 1000;
-/// Maximum number of pointer arguments per launch.
+/// Maximum number of pointer arguments of a launch that the checks examine.
 const MAXIMUM_ARGUMENTS: usize = 256;
 
 /// Returns all launches in a function, in source order.

@@ -33,8 +33,8 @@ macro_rules! llvm_rules {
 
 pub(in crate::rules) use llvm_rules;
 
-/// The kinds of IR that a violation of LLVM's verifier can be in. They are keys in the table of outcomes per tool
-/// (`nvvm-target/data/places.tsv`).
+/// The kinds of IR in which a violation of the rules of LLVM's verifier can occur. They are keys in the table of
+/// outcomes per tool (`nvvm-target/data/places.tsv`).
 pub(in crate::rules) mod place {
     /// The key (in the table of outcomes per tool) for a violation in an instruction of a function body. LLVM prints
     /// the instruction below its message.
@@ -42,8 +42,8 @@ pub(in crate::rules) mod place {
     /// The key (in the table of outcomes per tool) for a violation in an instruction that libNVVM's LLVM 7 front end
     /// removes in compilation before LLVM's verifier runs.
     pub(in crate::rules) const REMOVED_INSTRUCTION: &str = "removed instruction";
-    /// The key (in the table of outcomes per tool) for a violation in a function body about which LLVM prints no
-    /// instruction below its message.
+    /// The key (in the table of outcomes per tool) for a violation in a function body whose message LLVM prints without
+    /// an instruction below.
     pub(in crate::rules) const OTHER_CODE: &str = "other code";
     /// The key (in the table of outcomes per tool) for a violation in a function or variable that libNVVM's LLVM 7
     /// front end eliminates before compilation, such as an unused declaration.

@@ -1,4 +1,4 @@
-//! The rule about indirect operands of inline assembly.
+//! The rule against invalid indirect operands of inline assembly.
 
 use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_syntax::Module;

@@ -1,4 +1,4 @@
-//! The rule about the address space of `alloca`.
+//! The rule against an `alloca` outside of the stack's address space on AMD's targets.
 
 use super::declare::{Body, llvm_rules};
 use nvvm_syntax::instruction::Instruction;

@@ -96,7 +96,7 @@ fn check_entries(body: &mut Body, graph: &ControlFlowGraph, scratch: &mut Scratc
     }
 }
 
-/// Whether two values certainly differ. Constants with operands count as equal, since they are not compared.
+/// Whether two values certainly differ. Returns false for constants with operands, since they are not compared.
 fn differ(module: &Module, left: Value, right: Value) -> bool {
     let (Value::Constant(left), Value::Constant(right)) = (left, right) else {
         return left != right && left != Value::Unresolved && right != Value::Unresolved;

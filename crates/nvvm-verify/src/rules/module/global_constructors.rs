@@ -20,7 +20,8 @@ use nvvm_target::{NameGroup, Source};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// The rule against lists of static constructors and destructors, as `nvvmCompileProgram` checks them.
+    /// The rule against `llvm.global_ctors` and `llvm.global_dtors` (static constructors and destructors), which back
+    /// ends of `nvvmCompileProgram` reject.
     GLOBAL_CONSTRUCTORS "NV0938" "global-constructors" [
     ] {
         help: "Nothing runs before a kernel: initialise in the kernel, or from the host, and leave the list out.",
@@ -81,8 +82,7 @@ fn variant(
     }
 }
 
-/// The result of the question whether the optimizer evaluates a constructor at compile time and removes it, from best
-/// to worst.
+/// The certainty with which the optimizer evaluates a constructor at compile time and removes it, from best to worst.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Evaluation {
     Certain,
@@ -175,8 +175,8 @@ fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evalu
     }
 }
 
-/// Returns the type of the member of a variable at a constant address. Without such a member, the error is whether the
-/// optimizer evaluates a store to the address.
+/// Returns the type of the member of a variable at a constant address. If there is no such member, the error is the
+/// certainty with which the optimizer evaluates a store to the address.
 fn member_at(module: &Module, mut address: Value) -> Result<TypeId, Evaluation> {
     for _ in 0..MAXIMUM_CASTS {
         let id = match address {

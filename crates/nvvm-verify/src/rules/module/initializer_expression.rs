@@ -91,8 +91,8 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'
     None
 }
 
-/// Returns the operand, with the key of its violation in the table of outcomes per tool, if it is a constant expression
-/// that some release rejects.
+/// Returns `operand`, with the key of its violation in the table of outcomes per tool, if it is a constant expression
+/// that some libNVVM release rejects.
 fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, &'static str)> {
     let module = context.module;
     if holder == Holder::Scalar && is_without_cfi(module, operand.value) {

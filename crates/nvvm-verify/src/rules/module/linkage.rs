@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// The rule against a list of static constructors, as `nvvmVerifyProgram` checks it.
+    /// The rule against `llvm.global_ctors` (the list of static constructors), which `nvvmVerifyProgram` rejects.
     GLOBAL_CTORS "NV0928" "global-ctors" ["llvm.global_ctors is not supported."] {
         help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
         layer: Layer::Global,

@@ -64,7 +64,8 @@ pub(in crate::rules) struct Stop {
     pub(in crate::rules) message: String,
     /// The key of the syntax error in the table of outcomes per tool.
     variant: &'static str,
-    /// The first release whose modern (opaque-pointer) front end reports the syntax error; `None` if all of them do.
+    /// The first libNVVM release whose modern (opaque-pointer) front end reports the syntax error; `None` if all of
+    /// them do.
     since: Option<Version>,
 }
 

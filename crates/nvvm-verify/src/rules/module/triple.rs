@@ -70,8 +70,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes per tool for the error that the reference documents report about the
-/// module. For an excerpt (a text without triple and layout), the key is another one, and the error only a warning.
+/// Returns the key in the table of outcomes per tool for an error about the target triple according to the reference
+/// documents. An excerpt (a text without triple and layout) has another key, since it gets a warning instead.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }

@@ -162,7 +162,7 @@ fn missing_in(name: &str) -> References {
     References::CUDA.without(defined_by_ptxas(name))
 }
 
-/// Returns the targets for which a call is emitted to PTX. For the others, the optimizer eliminates it.
+/// Returns the targets for which a call is emitted to PTX. For all other targets, the optimizer eliminates the call.
 fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
     if context.is_result_kept(site.function, site.id) {
         return TargetSet::all();
@@ -170,8 +170,8 @@ fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
     targets_of_call(context.module, context.source, site, callee)
 }
 
-/// Returns the targets for which a call with an unused result is emitted to PTX. For the others, the optimizer
-/// eliminates it.
+/// Returns the targets for which a call with an unused result is emitted to PTX. For all other targets, the optimizer
+/// eliminates the call.
 fn targets_of_call(module: &Module, source: &str, site: &CallSite, callee: &Global) -> TargetSet {
     let GlobalKind::Function(function) = callee.kind else { return TargetSet::all() };
     let own = module.functions.get(function).map(|function| function.attributes);

@@ -51,8 +51,8 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether a symbol is a variable that the module declares but does not define. Dynamic shared memory and weak
-/// declarations do not count.
+/// Whether a symbol is a variable that the module declares but does not define. Returns false for dynamic shared memory
+/// and weak declarations.
 fn is_declared(module: &Module, global: &Global) -> bool {
     let GlobalKind::Variable { initializer: None, .. } = global.kind else { return false };
     let is_sized_by_launch = global.address_space == SHARED

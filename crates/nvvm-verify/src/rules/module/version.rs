@@ -11,7 +11,7 @@ use nvvm_target::Source;
 use nvvm_target::release::CUDA_12_0;
 
 /// The line that libNVVM before 13.3 prints below an error about the version of NVVM IR. If the version node has no
-/// version, it prints only this line.
+/// version, libNVVM prints only this line.
 pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");

@@ -30,7 +30,7 @@ pub(super) const CHECK: Check = Check::Function(each);
 
 /// The width of the widest integer register, in bits.
 const WIDEST: u32 = 64;
-/// The width in bits above which newer releases print a kernel parameter as an array of bytes.
+/// The width in bits above which newer libNVVM releases print a kernel parameter as an array of bytes.
 const WIDEST_OF_KERNEL: u32 = 128;
 /// The width in bits to which LLVM 7 extends narrower integer parameters of functions that are not kernels.
 const WIDENED: u32 = 32;

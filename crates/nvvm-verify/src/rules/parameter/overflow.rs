@@ -1,5 +1,5 @@
-//! The rule about the total size of kernel parameters. The two documents, libNVVM and ptxas each have their own
-//! messages and size computations.
+//! The rule against kernel parameters whose total size exceeds a limit. The two documents, libNVVM and ptxas each have
+//! their own messages and size computations.
 
 use super::kernel_name::KernelName;
 use crate::context::Context;

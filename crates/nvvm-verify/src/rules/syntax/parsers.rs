@@ -26,7 +26,7 @@ pub(in crate::rules) fn first_release(version: LlvmParserVersion) -> Option<Vers
 }
 
 /// Returns the toolkits whose modern (opaque-pointer) front end has the parser `version` or a later one. Toolkits
-/// without such a front end count as having the oldest version.
+/// without such a front end are treated as having the oldest version.
 pub(in crate::rules) fn toolkits_since(version: LlvmParserVersion) -> References {
     match first_release(version) {
         Some(release) if version > LlvmParserVersion::Main1 => References::since(release),

@@ -1,4 +1,5 @@
-//! The rule about types in positions where they are not valid, and about uses of a value with another type.
+//! The rule about types in positions where they are not valid, and about uses of a value with a type other than its
+//! own.
 
 use super::declare::parser_error_rules;
 

@@ -117,7 +117,7 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
 }
 
 /// Returns the references (documents and tools) that support the intrinsic and reject a call of it with the function
-/// type `called_as`. Also returns the message of the newest of them; `None` if others auto-upgrade such a call.
+/// type `called_as`. The message is that of the newest tool, or `None` if other tools auto-upgrade such a call.
 fn refused(
     module: &Module,
     (intrinsic, knowing): (Intrinsic, References),

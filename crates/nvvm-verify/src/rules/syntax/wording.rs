@@ -1,8 +1,8 @@
 //! Wordings (message templates) of parse errors, by version of LLVM's parser.
 //!
-//! All versions reject the same constructs, except for constructs that only later versions reject. For targets below
-//! sm_100, every toolkit uses the parser of LLVM 7. Later versions were measured with one text for each wording that
-//! differs.
+//! A text that one version rejects is rejected by all later versions too, which also reject some other texts. For
+//! targets below sm_100, every toolkit uses the parser of LLVM 7. Later versions were measured with one text for each
+//! message template that differs.
 
 use super::parsers;
 use super::words_of;
@@ -19,11 +19,13 @@ use nvvm_target::Phase;
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
-    /// The wording since a certain version of LLVM's parser, if it differs from the newest wording.
+    /// The message template since a certain version of LLVM's parser, with that version; `None` if it equals the newest
+    /// template.
     since: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording before a certain version of LLVM's parser, if it differs from the newest wording.
+    /// The message template before a certain version of LLVM's parser, with that version; `None` if it equals the
+    /// newest template.
     before: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording before the version [`Main3`] of LLVM's parser, if it differs from the other wordings.
+    /// The message template before the version [`Main3`] of LLVM's parser, if it differs from all other templates.
     before_main_3: Option<&'static str>,
     llvm_7: Oldest,
 }
@@ -31,20 +33,20 @@ pub(super) struct Wording {
 /// The behavior of LLVM 7 for text about which newer versions report a parse error.
 #[derive(Clone, Copy)]
 enum Oldest {
-    /// LLVM 7 reports the message of the newest version.
+    /// LLVM 7 reports the message of the newest parser version.
     Same,
-    /// LLVM 7 reports this message instead of the newest one.
+    /// LLVM 7 reports the contained message instead of that of the newest parser version.
     Words(&'static str),
-    /// LLVM 7 does not report the parse error: it accepts the construct, or rejects an unsupported syntax feature
-    /// instead.
+    /// LLVM 7 does not report the parse error: it accepts the text, or rejects an unsupported syntax feature instead.
     Unsaid,
-    /// LLVM 7's parser accepts the construct, but its verifier reports the message of the newest version. The verifier
-    /// runs in `nvvmVerifyProgram` only.
+    /// LLVM 7's parser accepts the text, but its verifier reports the message of the newest parser version. The
+    /// verifier runs in `nvvmVerifyProgram` only.
     Verified,
 }
 
-/// Returns the toolkits and targets that report the message `wording`. `all` are the wordings of the rule. Returns
-/// `None` if no toolkit reports the message, or if it is in `shared`, the messages that several kinds of errors have.
+/// Returns the toolkits and targets that report the message `wording`. `all` contains the message templates of the
+/// rule. Returns `None` if no toolkit reports the message, or if it is in `shared`, the messages that several kinds of
+/// errors have.
 pub(super) fn reported_by_wording(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<ReportedBy>> {
     if shared.contains(&wording) {
         return None;
@@ -72,8 +74,8 @@ impl Wording {
         Wording { newest, since: None, before: None, before_main_3: None, llvm_7: Oldest::Same }
     }
 
-    /// Returns a copy of this wording in which all released versions of the parser after LLVM 7 report the message
-    /// `words`.
+    /// Returns a copy of these message templates in which all released versions of LLVM's parser after LLVM 7 report
+    /// the message `words`.
     pub(super) const fn measured(self, words: &'static str) -> Wording {
         Wording { since: Some((Main1, words)), ..self }
     }
@@ -102,13 +104,14 @@ impl Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
-    /// Returns a copy of this wording for a parse error that LLVM 7 does not report: LLVM 7 accepts the construct, or
-    /// reports an error at another position.
+    /// Returns a copy of these message templates for a parse error that LLVM 7 does not report: LLVM 7 accepts the
+    /// text, or reports an error at another position.
     pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
-    /// Returns a copy of this wording for a parse error that LLVM 7 reports in its verifier instead of its parser.
+    /// Returns a copy of these message templates for a parse error that LLVM 7 reports in its verifier instead of its
+    /// parser.
     pub(super) const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }

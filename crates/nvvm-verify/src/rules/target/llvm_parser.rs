@@ -170,7 +170,7 @@ fn help(feature: SyntaxFeature) -> String {
     }
 }
 
-/// Reports the first syntax error of each LLVM release's parser.
+/// Reports the first syntax error that the parser of each LLVM release detects.
 pub(super) fn check(context: &mut Context) {
     let syntax = &context.module.syntax;
     let stops = stops(context);

@@ -173,8 +173,8 @@ impl Search<'_> {
         }
     }
 
-    /// Stores a mismatch between the type with which `operand` is used and the type `exact` of its value. For a forward
-    /// reference, LLVM 7's parser detects the mismatch at the definition.
+    /// Stores a mismatch between the type with which `operand` is used and the type `exact` of its value. LLVM 7's
+    /// parser detects the mismatch at `noticed` or, for a forward reference, at the definition.
     fn misused(&mut self, operand: &Operand, exact: TypeWithPointee, noticed: u32) {
         let module = self.module;
         match operand.value {
@@ -199,7 +199,8 @@ impl Search<'_> {
         self.offer_later(operand.span, noticed, || defined(&name, &exact.text(module)));
     }
 
-    /// Stores a mismatch between the type with which a symbol is used before its definition and the type of the symbol.
+    /// Stores the mismatch between the type of a symbol and the type with which `operand` uses the symbol before its
+    /// definition.
     fn forward_symbol(&mut self, operand: &Operand, global: &Global) {
         let noticed = global.type_span.end;
         match global.kind {
@@ -337,7 +338,8 @@ impl Search<'_> {
         })
     }
 
-    /// Checks that the type of a callee is a pointer to the function type of the call.
+    /// Checks that the type of a callee is a pointer to the function type of the call. `noticed` is the position at
+    /// which LLVM 7's parser detects a mismatch.
     fn callee(&mut self, function: &Function, call: &Call, noticed: u32) {
         let module = self.module;
         let Some(exact) = TypeWithPointee::of_value(module, Some(function), call.callee.value) else { return };

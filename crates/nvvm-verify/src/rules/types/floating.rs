@@ -66,8 +66,8 @@ struct Search<'m> {
     types: &'m Types,
     /// The function that returns the name of an unsupported type in messages; `None` for supported types.
     name: fn(TypeKind) -> Option<&'static str>,
-    /// The cached results by type: the first list for searches that skip the pointees of typed pointers, the second for
-    /// searches that include them.
+    /// The names of unsupported types that earlier searches found, by the searched type. The first list is for searches
+    /// that skip the pointees of typed pointers, the second for searches that include them.
     contained: [Vec<Option<Option<&'static str>>>; 2],
 }
 

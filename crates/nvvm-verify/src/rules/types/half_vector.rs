@@ -1,4 +1,5 @@
-//! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2.
+//! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2. LLVM
+//! 7 passes them in another number of registers than it expects.
 
 use crate::context::Context;
 use crate::finding::Finding;

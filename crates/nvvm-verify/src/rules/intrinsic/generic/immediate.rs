@@ -21,7 +21,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, NameGroup};
 
 llvm_rules! {
-    /// The rule against `immarg` arguments that are not constant or out of range.
+    /// The rule against `immarg` arguments that are not constant, or whose value is out of range.
     ARGUMENT "LV0021" "llvm-immarg" Intrinsic
     "Write a number of the range into the call: it becomes part of the instruction." [
         NON_IMMEDIATE = "immarg operand has non-immediate parameter",

@@ -1,4 +1,5 @@
-//! The rule about LLVM's matrix intrinsics, which have the number of rows and columns of each vector as arguments.
+//! The rule against calls of LLVM's matrix intrinsics whose vectors do not match the numbers of rows and columns in the
+//! arguments.
 
 use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;

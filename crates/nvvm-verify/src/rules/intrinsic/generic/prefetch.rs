@@ -1,4 +1,4 @@
-//! The rule about arguments of `llvm.prefetch`: read or write, locality, and the kind of cache.
+//! The rule against invalid arguments of `llvm.prefetch`: read or write, locality, and the kind of cache.
 
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::global::GlobalId;

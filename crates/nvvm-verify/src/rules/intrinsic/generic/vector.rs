@@ -1,4 +1,4 @@
-//! The rule about lengths, element types and positions in calls of vector intrinsics.
+//! The rule against invalid lengths, element types and positions in calls of vector intrinsics.
 
 use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;

@@ -127,8 +127,8 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
 }
 
 /// Reports a pair of source and destination types that a packed conversion does not support. `used` is whether the
-/// result of the conversion is used. If a destination type has reported pairs, all other source types that it does not
-/// support crash the compiler.
+/// result of the conversion is used. For the destination type of a reported pair, all other unsupported source types
+/// crash the compiler.
 pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
     if ModeField::PackedWithEverySource.admits(word) {
@@ -159,9 +159,9 @@ pub(super) const fn reserved(field: ModeField) -> Step {
     Field::variant(field, &RESERVED, &["mode word"])
 }
 
-/// Returns the two rules that an intrinsic violates if its packed constant operand (mode word) is not constant: `rule`,
-/// which its family has, and the rule about `immarg`. `variants` are the keys of `rule` in the table of outcomes per
-/// tool.
+/// Returns the two rules that a call violates if its packed constant operand (mode word) is not constant: `rule`, the
+/// rule of the intrinsic's family, and the rule about `immarg`. `variants` are the keys of `rule` in the table of
+/// outcomes per tool.
 pub(super) const fn own_text(
     rule: &'static Rule,
     variants: &'static [&'static str],

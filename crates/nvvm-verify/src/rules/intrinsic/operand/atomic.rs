@@ -207,14 +207,14 @@ pub(super) fn is_known(call: Call) -> bool {
     !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
 }
 
-/// Whether an atomic intrinsic operates on `half` or vectors of it. Releases since 13.3 know the names of such
+/// Whether an atomic intrinsic operates on `half` or vectors of it. libNVVM since 13.3 knows the names of such
 /// intrinsics, but no verifier checks their calls.
 fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }
 
 /// Returns the variant (key in the table of outcomes per tool) of an atomic intrinsic for which there is no machine
-/// instruction because some releases do not know its type.
+/// instruction because some libNVVM releases do not know its type.
 pub(super) fn without_instruction(call: Call) -> Option<&'static str> {
     if is_half(call) {
         return Some(match call.elements(call.instruction.ty).1 {
@@ -273,8 +273,8 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks the operation of a 128-bit atomic intrinsic. libNVVM rejects these intrinsics in any case; before 13.4, it
-/// reports operations other than exchanges first.
+/// Checks the operation of a 128-bit atomic intrinsic. libNVVM rejects these intrinsics in any case. Before 13.4, its
+/// first error is about an operation other than an exchange.
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
         let references = refusing(ModeField::AtomicWideOperation, word);
@@ -327,9 +327,9 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     violations.push_by(references, &CAST_ORDERING, call.place(0), &[]);
 }
 
-/// Checks the ordering of an atomic intrinsic, which instruction selection of the modern (opaque-pointer) front end
-/// rejects if it has no meaning in the memory model. The cicc document mentions only read-modify-write operations, and
-/// does not list the supported orderings.
+/// Checks the ordering of an atomic intrinsic. Instruction selection of the modern (opaque-pointer) front end rejects
+/// an ordering that has no meaning in the memory model. The cicc document mentions only read-modify-write operations,
+/// and does not list the supported orderings.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicLoweredOrdering.admits(word) {
         let is_change = call.is(NameGroup::AtomicReadModifyWrite);

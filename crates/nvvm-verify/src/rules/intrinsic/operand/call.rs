@@ -16,9 +16,9 @@ pub(super) struct Call<'m> {
     pub(super) instruction: &'m Instruction,
     /// The span of the callee.
     pub(super) span: Span,
-    /// The name without overload suffixes.
+    /// The name of the called intrinsic without overload suffixes.
     pub(super) base: &'m str,
-    /// The groups of intrinsics that contain the name, with or without its overload suffixes.
+    /// The groups of intrinsics that contain the name of the called intrinsic, with or without its overload suffixes.
     pub(super) groups: NameGroups,
 }
 

@@ -8,7 +8,7 @@ use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
 
 /// The first difference between the declaration of an intrinsic and its signature in the table. The strings are parts
-/// of the messages of releases since 13.5, with the expected and the actual type.
+/// of libNVVM's messages since 13.5, with the expected and the actual type.
 pub(in crate::rules) enum Mismatch {
     /// The result type differs. Holds the part of the message with the two types.
     Result(String),
@@ -21,8 +21,8 @@ pub(in crate::rules) enum Mismatch {
         expected: usize,
         /// The number of parameters in the declaration.
         got: usize,
-        /// Whether the type of some parameter differs, in addition to the number of parameters. Releases before 13.5
-        /// report that type first.
+        /// Whether the type of some parameter differs, in addition to the number of parameters. libNVVM before 13.5
+        /// reports that type first.
         has_other_type: bool,
     },
 }
@@ -89,8 +89,8 @@ fn suffix_type(suffix: &str) -> Option<String> {
     })
 }
 
-/// Returns the part of the message (of releases since 13.5) about the type `ty` if it is not `expected`. Vector
-/// elements and struct fields are compared one by one.
+/// Returns the part of libNVVM's message (since 13.5) about the type `ty` if it is not `expected`. Vector elements and
+/// struct fields are compared one by one.
 fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     let types = &module.types;
     let got = short_type_text(module, types.opaque(ty));
@@ -131,13 +131,14 @@ fn vector_of(token: &str) -> Option<(u64, &str)> {
 /// The state of comparing the declaration of an intrinsic with one signature.
 struct Comparison<'m> {
     module: &'m Module,
-    /// The declared types of the signature's overload types, in their order, as far as compared.
+    /// The declared types that correspond to the overload types of the signature, in their order. The list contains
+    /// only the types that have been compared so far.
     slots: Vec<TypeId>,
 }
 
 impl Comparison<'_> {
-    /// Compares the declared result, the number of parameters and their types with a signature, in the order of
-    /// releases since 13.5. Returns the first mismatch.
+    /// Compares the declared result, the number of parameters and their types with a signature, in the order of libNVVM
+    /// since 13.5. Returns the first mismatch.
     fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
         if let Some(words) = self.result(signature, result) {
             return Some(Mismatch::Result(words));

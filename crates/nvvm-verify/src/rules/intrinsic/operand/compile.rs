@@ -43,8 +43,8 @@ fn missing(call: Call, used: bool) -> Option<&'static str> {
 }
 
 /// Returns the judgements (tools, targets and phases) about a call that has no machine instruction, in front ends that
-/// know its name. The others compile a call of an external function. `variant` is a key in the table of outcomes per
-/// tool.
+/// know its name. Front ends that do not know the name compile a call of an external function. `variant` is a key in
+/// the table of outcomes per tool.
 fn unselected_by_knowers(call: Call, variant: &str) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
     let finding = not_selected(call.span, &[variant]);

@@ -67,8 +67,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The rules that most families of intrinsics violate if their first argument is not constant (`op0 of intrinsic not
-/// constant`), each with its variants (keys in the table of outcomes per tool).
+/// The rules that a call violates in most families of intrinsics if its first argument is not constant (`op0 of
+/// intrinsic not constant`), each with its variants (keys in the table of outcomes per tool).
 pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
 /// The rules that a load or store intrinsic violates if its packed constant operand (mode word) is not constant, each
@@ -76,7 +76,8 @@ pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, 
 pub(super) const LOAD_OR_STORE: RuleVariants =
     &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 
-/// The rule that an intrinsic violates if its first argument is not constant, and if only newer releases check that.
+/// The rule that a call violates if its first argument is not constant, for intrinsics where only newer libNVVM
+/// releases check that.
 pub(super) const NEWEST_OP0: RuleVariants = &[(&IMMEDIATE, &["checked late"])];
 
 /// Reports a missing constant: the argument at `place` violates each of `rules`.
@@ -86,8 +87,8 @@ pub(super) fn missing(rules: RuleVariants, place: Span, violations: &mut Violati
     }
 }
 
-/// Reports an address in tensor memory that is not an immediate, as older releases require. In these releases, every
-/// call of the intrinsic is invalid.
+/// Reports that the address in tensor memory is not an immediate. Older libNVVM releases require an immediate, and
+/// reject every call of the intrinsic.
 pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryTransfer) || call.operand(0).is_none() || call.is_immediate(0) {
         return;

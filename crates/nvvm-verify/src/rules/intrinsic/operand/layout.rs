@@ -10,7 +10,7 @@ use nvvm_target::mode_word::ModeField;
 
 /// The layout of the packed constant operand (mode word) of a group of intrinsics, with the checks of the operand.
 pub(super) struct Layout {
-    /// The group of intrinsics, by their names without overload suffixes.
+    /// The group of intrinsics that have this layout, by their names without overload suffixes.
     pub(super) group: NameGroup,
     /// The index of the argument that is the mode word.
     pub(super) operand: usize,

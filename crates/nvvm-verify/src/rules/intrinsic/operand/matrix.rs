@@ -125,7 +125,8 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
 }
 
 /// Returns the shape of a matrix multiplication, for each reference (document or libNVVM). `number` is the shape's
-/// number in the mode word. If the cicc document does not decode a number, libNVVM's shape stands for both.
+/// number in the mode word. If the cicc document does not decode a number, libNVVM's shape is used for the document
+/// too.
 fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {

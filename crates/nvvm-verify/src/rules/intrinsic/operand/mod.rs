@@ -80,13 +80,13 @@ static LAYOUTS: [&[Layout]; 7] = [
 struct Callee {
     /// The name of the intrinsic, with its overload suffixes.
     name: String,
-    /// The length in bytes of the name without overload suffixes.
+    /// The length in bytes of the intrinsic's name without overload suffixes.
     base: usize,
     intrinsic: Option<Intrinsic>,
     /// The violations in the declaration of the intrinsic.
     signature: Option<signature::Answer>,
     layout: Option<&'static Layout>,
-    /// The groups of intrinsics that contain the name, with or without its overload suffixes.
+    /// The groups of intrinsics that contain the name of the called intrinsic, with or without its overload suffixes.
     groups: NameGroups,
 }
 

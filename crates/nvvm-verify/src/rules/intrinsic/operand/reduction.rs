@@ -82,7 +82,8 @@ struct Reduced {
     bits: u64,
 }
 
-/// A version of libNVVM's checks of mode words: that before release 13.3, or that since.
+/// The version of libNVVM's checks of the packed constant operand (mode word) of `llvm.nvvm.red`: before release 13.3,
+/// or since.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Checks {
     Earlier,

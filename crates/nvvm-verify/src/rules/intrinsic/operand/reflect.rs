@@ -29,7 +29,7 @@ enum Argument {
     /// The argument is a value that is not constant.
     Variable,
     /// The argument is a string after a cast instruction. The modern (opaque-pointer) front ends before 13.1 do not
-    /// find that string; all others do.
+    /// find that string; all other front ends do.
     AfterCast,
     /// The argument is a constant that is not the address of a variable.
     Number,
@@ -42,8 +42,8 @@ enum Argument {
 }
 
 impl Argument {
-    /// Returns the variant (key in the table of outcomes per tool) of an argument form that newer releases reject;
-    /// `None` if they accept it.
+    /// Returns the variant (key in the table of outcomes per tool) of an argument form that newer libNVVM releases
+    /// reject; `None` if they accept it.
     fn variant(self) -> Option<&'static str> {
         match self {
             Argument::Text | Argument::AfterCast => None,
@@ -54,8 +54,8 @@ impl Argument {
         }
     }
 
-    /// Returns the variant (key in the table of outcomes per tool) of an argument form that older releases reject;
-    /// `None` if they accept it.
+    /// Returns the variant (key in the table of outcomes per tool) of an argument form that older libNVVM releases
+    /// reject; `None` if they accept it.
     fn variant_of_older(self) -> Option<&'static str> {
         match self {
             Argument::Variable | Argument::Number | Argument::Empty => Some("no string"),

@@ -51,7 +51,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The message of releases since 13.5 about a wrong number of parameters.
+/// The message of libNVVM since 13.5 about a wrong number of parameters.
 pub(in crate::rules) const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
 // The messages of releases before 13.5.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
@@ -59,7 +59,7 @@ const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
 impl Mismatch {
-    /// Returns the message about this mismatch in releases since 13.5.
+    /// Returns the message about this mismatch in libNVVM since 13.5.
     pub(in crate::rules) fn newest(&self) -> String {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
@@ -68,7 +68,7 @@ impl Mismatch {
         }
     }
 
-    /// Returns the message about this mismatch in releases before 13.5.
+    /// Returns the message about this mismatch in libNVVM before 13.5.
     pub(in crate::rules) fn older(&self) -> &'static str {
         match self {
             Mismatch::Result(_) => WRONG_RESULT,
@@ -83,8 +83,8 @@ impl Mismatch {
 pub(super) struct Answer {
     reports: Vec<Finding>,
     unreported: ReferencesByFrontEnd,
-    /// The calls for which LLVM 7 front ends report the last violation in compilation too, and the toolkits that
-    /// contain these front ends.
+    /// The calls for which LLVM 7 front ends report the last violation of `reports` in compilation as well as in
+    /// verification, and the toolkits that contain these front ends.
     stays: Option<(Stays, References)>,
 }
 
@@ -102,7 +102,7 @@ impl Stays {
 }
 
 /// Returns the variant (key in the table of outcomes per tool) for `message`, a message about a wrong signature in
-/// releases before 13.5.
+/// libNVVM before 13.5.
 fn older_variant(message: &str) -> &'static str {
     match message {
         WRONG_RESULT => "result",
@@ -199,7 +199,7 @@ impl Answer {
     }
 
     /// Reports a declaration that differs from a signature only in the pointees of pointers. LLVM 7 front ends compare
-    /// these.
+    /// pointee types.
     fn ask_pointees(&mut self, intrinsic: Intrinsic, module: &Module, parameters: &[TypeId]) {
         let differs = intrinsic.older_signatures().any(|(_, older)| has_other_pointee(module, older, parameters));
         let legacy = knowing(intrinsic, Dialect::Legacy);
@@ -293,7 +293,7 @@ impl Answer {
     }
 }
 
-/// All messages about wrong signatures that were observed in releases before 13.5.
+/// All messages about wrong signatures that were observed in libNVVM before 13.5.
 const MESSAGES_ABOUT_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
 /// Whether an intrinsic has a floating-point result, and all parameters have the type of the result.

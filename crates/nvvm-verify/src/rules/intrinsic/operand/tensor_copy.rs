@@ -1,7 +1,7 @@
 //! Rules about `llvm.nvvm.tcgen05.cp`, which copies to tensor memory: the shape and the multicast in its packed
 //! constant operand (mode word).
 //!
-//! Releases before 13.2 check the mode word in instruction selection; later ones have no instruction for the name.
+//! libNVVM before 13.2 checks the mode word in instruction selection; later releases have no instruction for the name.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, section};

@@ -73,7 +73,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
 }
 
 /// Checks calls of pointer conversion intrinsics, which the modern (opaque-pointer) front end replaces by casts. Newer
-/// releases also replace conversions from and to parameter memory.
+/// libNVVM releases also replace conversions from and to parameter memory.
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {

@@ -37,7 +37,7 @@ impl ReferencesByFrontEnd {
     }
 
     /// Returns a set of front ends: the LLVM 7 front ends of the toolkits in `legacy`, and the modern (opaque-pointer)
-    /// front ends of those in `modern`.
+    /// front ends of the toolkits in `modern`.
     pub(super) const fn of(legacy: References, modern: References) -> ReferencesByFrontEnd {
         ReferencesByFrontEnd { legacy, modern }
     }
@@ -52,8 +52,8 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd::of(of_front_end(Dialect::Legacy), of_front_end(Dialect::Modern))
     }
 
-    /// Returns the references (documents and tools) of a judgement, with the front ends that compile the judgement's
-    /// targets.
+    /// Returns the references (documents and tools) of a judgement (tools, targets and phases), restricted to those
+    /// front ends that compile one of its targets.
     fn of_judgement(judgement: &Judgement) -> ReferencesByFrontEnd {
         let of_front_end = |front_end: Targets| {
             let is_empty = judgement.targets.intersection(front_end.set()).is_empty();
@@ -135,8 +135,8 @@ impl Violations {
         }
     }
 
-    /// Adds a violation for `references` (documents and tools). Each of them reports it unless it has reported an
-    /// earlier violation.
+    /// Adds a violation that each of `references` (documents and tools) reports, except for those that report an
+    /// earlier violation of the call.
     pub(super) fn exclusive(&mut self, references: ReferencesByFrontEnd, finding: Finding) {
         self.found.push(Violation { finding, references: Some(references) });
     }

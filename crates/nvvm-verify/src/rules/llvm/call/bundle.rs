@@ -1,4 +1,4 @@
-//! The rule about operand bundles of calls.
+//! The rule against invalid or repeated operand bundles of calls.
 
 use crate::rules::llvm::declare::{AFTER_LLVM_7, Body, llvm_rules, place};
 use nvvm_diagnostics::fill;

@@ -30,7 +30,8 @@ const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::InvariantEnd, 1, END_SIZE),
 ];
 
-/// Checks that the argument which LLVM 7 requires to be a constant integer is one. `groups` contains the callee's name.
+/// Checks that the argument which LLVM 7 requires to be a constant integer is one. `groups` are the groups of
+/// intrinsics that contain the callee's name.
 pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruction: &Instruction) {
     let module = body.context.module;
     let Some(&(group, index, message)) = ARGUMENTS.iter().find(|(group, ..)| groups.contains(*group)) else { return };

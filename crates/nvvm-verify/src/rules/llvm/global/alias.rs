@@ -1,4 +1,4 @@
-//! The rule about aliasees and resolvers of aliases and ifuncs.
+//! The rule against invalid aliasees of aliases and invalid resolvers of ifuncs.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -1,4 +1,4 @@
-//! The rule about calling conventions.
+//! The rule against signatures and calls of functions that the calling convention does not allow.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -1,4 +1,5 @@
-//! The rule about variables that LLVM interprets: `llvm.used`, `llvm.global_ctors` and others.
+//! The rule against variables that LLVM interprets (`llvm.used`, `llvm.global_ctors` and others) of a wrong type,
+//! linkage or initializer.
 
 use crate::context::Context;
 use crate::finding::Finding;

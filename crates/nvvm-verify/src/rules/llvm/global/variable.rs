@@ -1,4 +1,4 @@
-//! The rule about value types of global variables.
+//! The rule against global variables of a type without a static size.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -1,4 +1,4 @@
-//! The rule about `!alias.scope` and `!noalias`, whose operands are lists of scopes. Each scope belongs to a domain.
+//! The rule against malformed lists of scopes in `!alias.scope` and `!noalias`. Each scope belongs to a domain.
 
 use super::{is_node, is_undefined, string};
 use crate::rules::llvm::declare::llvm_rules;

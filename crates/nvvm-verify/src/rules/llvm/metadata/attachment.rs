@@ -1,4 +1,4 @@
-//! The rule about metadata attachments of instructions: valid instructions and contents.
+//! The rule against metadata attachments that have invalid contents or that their instruction does not support.
 
 use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
@@ -12,8 +12,7 @@ use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
-    /// The rule against metadata attachments of instructions that have invalid contents, or that the instruction does
-    /// not support.
+    /// The rule against metadata attachments that have invalid contents or that their instruction does not support.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
         NON_NULL_TYPE = "nonnull applies only to pointer types",

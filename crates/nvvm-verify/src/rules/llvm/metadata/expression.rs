@@ -1,4 +1,4 @@
-//! The rule about `DIExpression`: operations of DWARF and LLVM, each with its arguments.
+//! The rule against malformed `DIExpression` nodes, which consist of operations of DWARF and LLVM with their arguments.
 
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_syntax::Module;

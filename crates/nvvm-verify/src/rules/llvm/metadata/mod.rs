@@ -31,8 +31,8 @@ fn string(module: &Module, id: MetadataId) -> Option<Name> {
     }
 }
 
-/// Whether metadata is a node: a tuple or a specialized node. An undefined node counts as one, since it has an error of
-/// its own.
+/// Whether metadata is a node: a tuple or a specialized node. Also returns true for an undefined node, which has an
+/// error of its own.
 fn is_node(module: &Module, id: MetadataId) -> bool {
     module.metadata.get(id).is_none_or(|metadata| {
         matches!(metadata.kind, MetadataKind::Tuple { .. } | MetadataKind::Specialised { .. } | MetadataKind::Undefined)

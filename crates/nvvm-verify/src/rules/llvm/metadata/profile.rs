@@ -1,4 +1,4 @@
-//! The rule about `!prof`: branch weights and function entry counts.
+//! The rule against `!prof` attachments with invalid branch weights or function entry counts.
 
 use super::{integer, is_undefined, string};
 use crate::context::Context;
@@ -47,7 +47,7 @@ enum Knows {
 /// in some of the modern (opaque-pointer) front ends.
 const VARIANTS: [(Knows, &str); 3] =
     [(Knows::Weights, "weights"), (Knows::Kinds, "kinds"), (Knows::Unknown, "unknown profiles")];
-/// The key in the table of outcomes per tool for violations that the reference documents report.
+/// The key in the table of outcomes per tool for a violation according to the reference documents.
 const DOCUMENTED: &str = "documented";
 
 /// Checks the profile of an instruction. LLVM 7 does not check it.

@@ -1,4 +1,4 @@
-//! The rule about lists of half-open ranges: `!range` and `!absolute_symbol`.
+//! The rule against malformed lists of half-open ranges in `!range` and `!absolute_symbol`.
 
 use super::wrapped;
 use crate::rules::llvm::declare::llvm_rules;

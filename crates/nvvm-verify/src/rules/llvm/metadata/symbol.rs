@@ -1,4 +1,4 @@
-//! The rule about metadata attachments of functions and global variables.
+//! The rule against invalid metadata attachments of functions and global variables.
 
 use super::range::{self, List, RANGE};
 use super::{profile, wrapped};

@@ -1,4 +1,4 @@
-//! The rule about `!tbaa`: type-based alias analysis.
+//! The rule against malformed access tags in `!tbaa` (type-based alias analysis).
 //!
 //! Source: LLVM, `TBAAVerifier` in `lib/IR/Verifier.cpp` and `UpgradeTBAANode` in `lib/IR/AutoUpgrade.cpp`, LLVM 7 to
 //! 23.
@@ -135,7 +135,7 @@ impl Tags {
         (!is_scalar).then_some(SCALAR)
     }
 
-    /// Checks that the fields at the tag's offset lead from the base type to the access type.
+    /// Checks that the offset of a TBAA access tag leads from the base type through its fields to the access type.
     fn path(
         &mut self,
         module: &Module,

@@ -40,13 +40,14 @@ pub(super) fn violated(layout: &DataLayout) -> Vec<&'static str> {
     .collect()
 }
 
-/// Whether `nvvmVerifyProgram` checks the criterion with the key `criterion`.
+/// Whether `nvvmVerifyProgram` checks the data layout criterion with the key `criterion`.
 pub(super) fn is_verified(criterion: &str) -> bool {
     criterion != AGGREGATES
 }
 
-/// Returns the key in the table of outcomes per tool for releases that compare layouts as text: the name of the NVIDIA
-/// layout that equals `text`, or "another text". Returns `None` for the 64-bit layout, which every release accepts.
+/// Returns the key in the table of outcomes per tool for libNVVM releases that compare layouts as text: the name of the
+/// NVIDIA layout that equals `text`, or "another text". Returns `None` for the 64-bit layout, which every release
+/// accepts.
 pub(super) fn layout_as_text(text: &str) -> Option<&'static str> {
     match text {
         NVPTX64_LAYOUT => None,
@@ -70,8 +71,8 @@ fn is_natural(specification: PrimitiveSpecification, bits: u32) -> bool {
     specification.abi.bytes() == bytes && specification.preferred.bytes() == bytes
 }
 
-/// Returns the key of the criterion that a layout violates if it declares an address space non-integral. It depends on
-/// the lowest such address space, since releases reject different ranges.
+/// Returns the key of the data layout criterion that a layout violates if it declares an address space non-integral.
+/// The key depends on the lowest such address space, since libNVVM releases reject different ranges.
 fn non_integral(layout: &DataLayout) -> Option<&'static str> {
     let spaces = layout.pointers().iter().filter(|pointer| pointer.unstable).map(|pointer| pointer.address_space);
     match spaces.min()? {
@@ -101,8 +102,8 @@ fn states(layout: &DataLayout, begin: &str) -> bool {
 }
 
 /// Whether the back end behind libNVVM's modern (opaque-pointer) front ends accepts the layout. The layout must mean
-/// the same as the target's layout, after libNVVM has added specifications. The order matters for native widths only.
-/// The `WITHOUT_DEFAULT` specifications are required, so LLVM's own layout string is rejected.
+/// the same as the target's layout, after libNVVM has added specifications. Only the order of native integer widths is
+/// significant. The `WITHOUT_DEFAULT` specifications are required, so LLVM's own layout string is rejected.
 pub(super) fn is_target_compatible(layout: &DataLayout) -> bool {
     const WITHOUT_DEFAULT: [&str; 5] = ["i1:", "v16:", "v32:", "v64:", "v128:"];
     let is_stated = |begin: &&str| layout.text.split('-').any(|specification| specification.starts_with(*begin));

@@ -19,7 +19,8 @@ const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyPro
 /// The heading of the example layouts that libNVVM prints below an error message about a layout.
 pub const EXAMPLES_HEADING: &str = "Example valid data layout:";
 
-/// The message of `nvvmCompileProgram` for a module without a layout, in the releases that check layouts by criteria.
+/// The message of `nvvmCompileProgram` for a module without a layout, in the libNVVM releases that check layouts by
+/// criteria.
 pub const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
 
 /// The message of `nvvmCompileProgram` for an invalid layout, in the releases since CUDA 11.8 that compare layouts as
@@ -80,8 +81,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes per tool for the error that the reference documents report about the
-/// module. For an excerpt (a text without triple and layout), the key is another one, and the error only a warning.
+/// Returns the key in the table of outcomes per tool for a missing data layout according to the reference documents. An
+/// excerpt (a text without triple and layout) has another key, since it gets a warning instead of an error.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }

@@ -1,4 +1,4 @@
-//! Rules about `!dbg` of functions and variables, and about lists of compile units.
+//! Rules about `!dbg` of functions and variables, and about the named metadata that lists the compile units.
 
 use super::class::{ClassTable, Classes};
 use super::effect::{self, CRASHING, Fault, KEPT, REMOVED};
@@ -42,7 +42,7 @@ const COMPILE_UNITS: &str = "llvm.dbg.cu";
 /// entries are not debug information.
 const COVERAGE: &str = "llvm.gcov";
 
-/// Checks `!dbg` attachments of functions and variables, and lists of compile units.
+/// Checks `!dbg` attachments of functions and variables, and the named metadata that lists the compile units.
 pub(super) fn check(context: &mut Context, classes: &ClassTable) {
     let faults: Vec<Fault> = of_symbols(context, classes).into_iter().chain(of_lists(context, classes)).collect();
     if faults.is_empty() {

@@ -46,8 +46,8 @@ pub(super) struct Fault {
     pub(super) span: Span,
     pub(super) message: Cow<'static, str>,
     pub(super) variants: Variants,
-    /// The kind of debug information for libNVVM's LLVM 7 front end: kept, removed, crashing or unreadable. It is a key
-    /// in the table of outcomes (`places.tsv`).
+    /// The kind of the debug information that contains the violation, by its treatment in libNVVM's LLVM 7 front end:
+    /// kept, removed, crashing or unreadable. It is a key in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
     pub(super) function: Option<FunctionId>,
 }

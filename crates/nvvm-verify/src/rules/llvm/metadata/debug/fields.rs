@@ -11,8 +11,8 @@ pub(super) struct FieldCheck {
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The kind of debug information that a violation is in for libNVVM's LLVM 7 front end, such as kept or crashing.
-    /// It is a key in the table of outcomes (`places.tsv`).
+    /// The kind of the debug information that contains the violation, by its treatment in libNVVM's LLVM 7 front end:
+    /// for example kept or crashing. It is a key in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
 }
 

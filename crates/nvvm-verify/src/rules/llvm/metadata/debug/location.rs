@@ -68,7 +68,7 @@ enum Lookup {
 }
 
 impl Locations {
-    /// Creates the state of the check for a module; `None` if LLVM strips the debug information of the module.
+    /// Creates the check of `!dbg` locations for a module; `None` if LLVM strips the debug information of the module.
     pub(in crate::rules::llvm) fn of(module: &Module) -> Option<Box<Self>> {
         let kind = module.names.lookup(b"dbg")?;
         debug_information::is_read(module).then(|| {
@@ -87,7 +87,7 @@ impl Locations {
         })
     }
 
-    /// Prepares the state for `function`, which is checked next: resets the data about the previous function.
+    /// Starts the check of `!dbg` locations in `function`: resets the data about the previous function.
     pub(in crate::rules::llvm) fn enter(&mut self, module: &Module, function: &Function) {
         self.own = module.globals.get(function.global).and_then(|global| self.subprogram_attached(module, global));
         self.foreign.clear();
@@ -106,7 +106,7 @@ impl Locations {
         attachments.iter().find(|attachment| attachment.kind == self.kind)
     }
 
-    /// Whether a node is a location. Undefined nodes count as locations.
+    /// Whether a node is a location. Also returns true for an undefined node.
     pub(super) fn is_location(&self, module: &Module, node: MetadataId) -> bool {
         match module.metadata.get(node).map(|node| node.kind) {
             Some(MetadataKind::Specialised { kind, .. }) => Some(kind) == self.location,
@@ -230,7 +230,8 @@ impl Locations {
     }
 }
 
-/// Whether a subprogram has the name (preferably the linkage name) of a function that it is not attached to.
+/// Whether a subprogram that is not attached to `function` describes it: the linkage name of the subprogram, or else
+/// its name, is that of the function.
 fn describes(module: &Module, subprogram: MetadataId, function: &Function) -> bool {
     let Some(view) = View::of(module, subprogram) else { return true };
     let is_written = |name: &Name| !module.names.bytes(*name).is_empty();
