@@ -65,7 +65,7 @@ pub(super) fn check(context: &mut Context) {
 }
 
 /// Converts a judgement (tools, targets and phases) about libNVVM's modern (opaque-pointer) front end to one about the
-/// LLVM releases that report the same error. Returns `None` if there are none.
+/// LLVM releases that report the same error. Returns `None` if no LLVM release reports it.
 fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
     let is_read = judgement.phases.is_empty();
     let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();

@@ -75,7 +75,8 @@ pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern:
 }
 
 /// Returns the libNVVM releases whose LLVM 7 front end rejects invalid debug information in the module instead of
-/// stripping it. They begin with 12.4 or 12.8, depending on the version of debug metadata that the module contains.
+/// stripping it: the releases since 12.4 or since 12.8, depending on the version of debug metadata that the module
+/// contains.
 pub(crate) fn keeping_debug_information(module: &Module) -> References {
     match debug_information::stated_version(module) {
         None => References::NONE,

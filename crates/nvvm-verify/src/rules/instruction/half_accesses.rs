@@ -57,12 +57,12 @@ fn is_half(module: &Module, ty: TypeId) -> bool {
     module.types.kind(ty) == TypeKind::Float(FloatKind::Half)
 }
 
-/// A load or store of a `half`, or a load of an array of them.
+/// A load or store of a `half`, or a load of an array of `half`.
 struct Access {
     at: InstructionId,
     block: BlockId,
     base: Value,
-    /// The offset from the base in units of `half`, if it is a single constant index.
+    /// The offset of the access from `base` in units of `half`; `None` if it is not a single constant index.
     element: Option<i128>,
     align: u64,
     is_store: bool,

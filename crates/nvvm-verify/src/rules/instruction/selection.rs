@@ -156,8 +156,8 @@ fn is_inlined_into_kernels(context: &Context, function: FunctionId) -> bool {
         && calls.next().is_none()
 }
 
-/// Whether an instruction is a load whose value the next instruction stores back to the same address, or that store.
-/// The optimizer removes both.
+/// Whether an instruction belongs to a pair that the optimizer removes: a load, directly followed by a store of the
+/// loaded value to the same address.
 fn is_stored_back(context: &Context, site: Site) -> bool {
     let module = context.module;
     let plain = |id: InstructionId, opcode: Opcode| {

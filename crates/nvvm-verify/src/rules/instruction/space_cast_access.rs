@@ -101,9 +101,9 @@ fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &
     access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
 }
 
-/// Whether a store to constant memory certainly reaches the PTX. It must be the only store of its function, and store a
-/// value other than undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to a
-/// variable may be eliminated if nothing reads the variable.
+/// Whether a store to constant memory certainly reaches the PTX. The store must be the only store of its function, and
+/// store a value other than undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to
+/// a variable may be eliminated if nothing reads the variable.
 fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> bool {
     let is_value = module.operand(store, 0).is_some_and(|stored| match stored.value {
         Value::Constant(id) => {

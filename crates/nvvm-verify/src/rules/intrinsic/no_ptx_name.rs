@@ -34,7 +34,7 @@ fn is_known_by_family(name: &str) -> bool {
 }
 
 /// Returns the judgements (tools, targets and phases) about front ends that treat `name` as that of an external
-/// function. If `intrinsic` is one of LLVM's rather than NVVM's, they include the LLVM 7 front end only.
+/// function. If `intrinsic` is one of LLVM's rather than NVVM's, the judgements include the LLVM 7 front end only.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
     let both: [(Dialect, &str); 2] = [(Dialect::Legacy, "LLVM 7"), (Dialect::Modern, "modern")];
     let asked: &[(Dialect, &str)] = match intrinsic {

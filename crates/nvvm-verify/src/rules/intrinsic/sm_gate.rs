@@ -58,8 +58,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     context.report(finding.remark(format!("the gate is from {source}")));
 }
 
-/// Returns the targets that support a call: those in `gate`, which support the intrinsic, without those that reject the
-/// value of an immediate operand.
+/// Returns the targets that support a call: the targets in `gate` (which support the intrinsic), without the targets
+/// that reject the value of an immediate operand.
 fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intrinsic, gate: TargetSet) -> TargetSet {
     let mut enough = gate;
     for narrowing in intrinsic.immediate_gates() {

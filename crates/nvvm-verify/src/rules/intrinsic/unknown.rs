@@ -108,7 +108,7 @@ fn check_space(context: &mut Context, site: IntrinsicSite) {
 }
 
 /// Reports a crash in compilation if an intrinsic call has metadata or token operands or results. The front ends in
-/// `crashes` compile the call as that of an ordinary function, which cannot have them.
+/// `crashes` compile the call as that of an ordinary function, which cannot have such operands and results.
 pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: &[Judgement]) {
     if !crashes.is_empty()
         && passes_what_no_function_takes(context.module, site)

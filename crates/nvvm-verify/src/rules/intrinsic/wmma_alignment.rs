@@ -25,8 +25,8 @@ nvvm_diagnostics::rules! {
 
 const PREFIX: &str = "llvm.nvvm.wmma.";
 
-/// The name suffixes of saturating matrix products on `half`. ptxas rejects their PTX since libNVVM 13.5 only; LLVM 7
-/// in older releases selects other instructions.
+/// The name suffixes of saturating matrix products on `half`. ptxas rejects the PTX that libNVVM emits for them since
+/// 13.5; LLVM 7 in older releases selects other instructions.
 const SATURATED_HALVES: [&str; 2] = [".f16.f16.satfinite", ".f16.f32.satfinite"];
 
 pub(super) const CHECK: Check = Check::Function(each);

@@ -52,7 +52,7 @@ pub(in crate::rules) mod place {
     /// LLVM 7 front end verifies them with the module as a whole.
     pub(in crate::rules) const COMPILED_SYMBOL: &str = "compiled symbol";
     /// The key (in the table of outcomes per tool) for a violation in a function definition that libNVVM's LLVM 7 front
-    /// end compiles. It verifies each such function on its own.
+    /// end compiles. The front end verifies each such function on its own.
     pub(in crate::rules) const COMPILED_FUNCTION: &str = "compiled function";
     /// The key (in the table of outcomes per tool) for a violation in metadata outside of function bodies.
     pub(in crate::rules) const METADATA: &str = "metadata";

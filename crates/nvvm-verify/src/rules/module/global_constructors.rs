@@ -90,8 +90,8 @@ enum Evaluation {
     Impossible,
 }
 
-/// Returns the worst result among the constructors in a list: whether the optimizer evaluates them at compile time.
-/// `None` if the list is empty.
+/// Returns the least certain result among the constructors in a list: the certainty with which the optimizer evaluates
+/// a constructor at compile time. `None` if the list is empty.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };

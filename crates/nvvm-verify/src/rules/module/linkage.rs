@@ -150,7 +150,7 @@ fn is_defined_variable(global: &Global) -> bool {
         && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private))
 }
 
-/// Whether the optimizer removes a symbol without uses, which depends on its linkage.
+/// Whether the linkage of a symbol allows the optimizer to remove the symbol if it has no uses.
 fn is_discardable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnce | Linkage::LinkOnceOdr))
 }

@@ -77,8 +77,8 @@ fn looks(reference: Reference) -> Vec<Look> {
     }
 }
 
-/// The smallest parameter size limit of any reference (document or measured tool) on any target, in bytes. Most kernels
-/// are far below it.
+/// The smallest parameter size limit of any reference (document or measured tool) on any target, in bytes. The
+/// parameters of most kernels are far smaller.
 static SMALLEST_LIMIT: LazyLock<u64> = LazyLock::new(|| {
     let of_reference = |&reference: &Reference| {
         let of_look = move |look: Look| Target::ALL.iter().filter_map(move |&target| (look.limit)(reference, target));

@@ -1,4 +1,4 @@
-//! The rule about `llvm.lifetime.start` and `.end` in the form of LLVM 22, which take the variable and not its size.
+//! The rule about `llvm.lifetime.start` and `.end` in the form of LLVM 22, which has no size argument.
 //!
 //! Older front ends reject the declaration. Compilers based on LLVM 22 emit this form in optimized code. Measured; the
 //! documents do not mention it.

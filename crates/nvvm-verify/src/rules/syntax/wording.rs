@@ -126,7 +126,7 @@ impl Wording {
     }
 
     /// Returns the message template of the parse error in a version of LLVM's parser after LLVM 7; `None` if it is the
-    /// newest one.
+    /// newest template.
     fn modern(&self, version: LlvmParserVersion) -> Option<&'static str> {
         let oldest = self.before_main_3.filter(|_| version < Main3);
         let before = self.before.filter(|&(end, _)| version < end).map(|(_, words)| words);

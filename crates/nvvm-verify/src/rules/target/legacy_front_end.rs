@@ -45,7 +45,7 @@ pub(super) fn check(context: &mut Context) {
     context.report(finding);
 }
 
-/// Returns the help text: the unsupported syntax features, most frequent first, and how to avoid them.
+/// Returns the help text. It lists the unsupported syntax features, most frequent first, and how to avoid them.
 fn help(later: &[FeatureUse]) -> String {
     let mut by_count: Vec<&FeatureUse> = later.iter().collect();
     by_count.sort_by_key(|used| Reverse(used.count));

@@ -137,14 +137,14 @@ impl Search<'_> {
         }
     }
 
-    /// Stores a mismatch of pointee types that LLVM 7's parser detects at the end of `span`, unless one that it detects
-    /// earlier is stored.
+    /// Stores a mismatch of pointee types that LLVM 7's parser detects at the end of `span`, unless a mismatch that it
+    /// detects earlier is already stored.
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
         self.offer_later(span, span.end, words);
     }
 
-    /// Stores a mismatch of pointee types that LLVM 7's parser detects at `noticed`, unless one that it detects earlier
-    /// is stored.
+    /// Stores a mismatch of pointee types that LLVM 7's parser detects at `noticed`, unless a mismatch that it detects
+    /// earlier is already stored.
     fn offer_later(&mut self, span: Span, noticed: u32, words: impl FnOnce() -> String) {
         if self.first.as_ref().is_none_or(|known| noticed < known.noticed.start) {
             self.first = Some(Mismatch { span, noticed: Span::at(noticed), words: words() });
@@ -216,7 +216,8 @@ impl Search<'_> {
         }
     }
 
-    /// Checks the pointee types of a constant's elements: they must equal each other, or the fields of the struct type.
+    /// Checks the pointee types of a constant's elements. The elements of a struct must have the types of its fields,
+    /// those of other aggregates the type of the first element.
     fn elements(&mut self, ty: TypeId, elements: &[Operand]) {
         let module = self.module;
         let (Some(first), Some(last)) = (elements.first(), elements.last()) else { return };

@@ -31,7 +31,7 @@ pub(in crate::rules) enum Class {
 /// Maximum number of nested types that are visited to classify a type.
 const MAXIMUM_VISITS: usize = 256;
 
-/// Iterates over the scalar and vector types within a type. Each comes with whether it is a member of an aggregate.
+/// Iterates over the scalar and vector types within a type, each with whether it is a member of an aggregate.
 pub(in crate::rules) fn leaves(module: &Module, ty: TypeId) -> impl Iterator<Item = (TypeId, bool)> + '_ {
     let mut pending = vec![(ty, false)];
     let mut visits = 0;

@@ -100,8 +100,8 @@ pub(in crate::rules) fn check(
     }
 }
 
-/// Whether the intrinsic sets the number of registers of a thread (`setmaxnreg`). Before 13.3, a rule of NVIDIA's
-/// verifier reports an invalid number with a message of its own.
+/// Whether the intrinsic sets the number of registers of a thread (`setmaxnreg`). In libNVVM before 13.3, a rule of
+/// NVIDIA's verifier reports an invalid number with a message of its own.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
     NameGroup::RegisterCount.has(intrinsic.base_name())
 }

@@ -114,8 +114,8 @@ fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: 
 }
 
 /// Returns the two messages (before CUDA 13.5 and since) about a declaration that matches neither the newest nor an
-/// older signature of an intrinsic; `None` if it matches one. The messages compare it with a signature of the same
-/// number of parameters, if there is one.
+/// older signature of an intrinsic; `None` if it matches one. The messages compare the declaration with a
+/// signature of the same number of parameters, if there is one.
 fn mismatch_with_all(
     module: &Module,
     intrinsic: Intrinsic,

@@ -180,8 +180,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the message of [`one`](Self::one) about a type. If a vector element or struct field differs, the message
-    /// names it; otherwise it begins with the word `type`.
+    /// Returns the message about the type `ty` if it does not match `token`, a type of the signature. If a vector
+    /// element or struct field differs, the message names it; otherwise it begins with the word `type`.
     fn placed(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let words = self.one(token, ty)?;
         let fixed = token.is_fixed().then(|| against(self.module, token.text(), ty)).flatten();

@@ -109,7 +109,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
 }
 
 /// Returns the judgements (tools, targets and phases) about an atomic intrinsic in an address space that has no
-/// atomics. Generic, global and shared memory have them, and shared memory of a cluster since 13.3.
+/// atomics. Generic, global and shared memory have atomics, and shared memory of a cluster has them since 13.3.
 fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })
 }

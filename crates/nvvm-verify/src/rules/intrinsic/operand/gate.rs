@@ -13,8 +13,8 @@ use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// The source of target requirements that were measured with libNVVM 12.9 only. Releases since 13.0 do not support
-/// targets this old.
+/// The source of target requirements that were measured with libNVVM 12.9 only. libNVVM since 13.0 does not support the
+/// old targets that were measured.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
 /// Default fields of the rules about target requirements of matrix instructions.

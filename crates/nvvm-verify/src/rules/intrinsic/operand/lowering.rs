@@ -157,7 +157,7 @@ fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
 }
 
 /// Whether the overflow bits of an arithmetic intrinsic on vectors are used. LLVM 7 cannot compile vectors of overflow
-/// bits. It removes them if only the arithmetic result is used.
+/// bits, but removes the bits if only the arithmetic result is used.
 fn is_overflow_of_vector_used(call: Call) -> bool {
     let module = call.module;
     let Some((&[value, _], _)) = module.types.struct_fields(call.instruction.ty) else { return false };
@@ -177,7 +177,8 @@ fn is_overflow_of_vector_used(call: Call) -> bool {
         })
 }
 
-/// Whether all uses of the result are arguments of `llvm.assume`, which libNVVM removes together with the call.
+/// Whether all uses of the result of the call are arguments of `llvm.assume`. libNVVM removes such a call together with
+/// the `llvm.assume`.
 fn is_only_assumed(call: Call) -> bool {
     let module = call.module;
     let Some(function) = module.functions.get(call.fact.function) else { return false };

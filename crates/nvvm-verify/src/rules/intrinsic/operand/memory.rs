@@ -146,7 +146,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Checks the second cache operation of a load intrinsic, which is valid only if the load has eight elements.
+/// Checks that a load intrinsic has a second cache operation only if it loads eight elements of 32 bits.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
         violations.push(&LOAD_MODE, call.place(0), &["reserved bit"]);

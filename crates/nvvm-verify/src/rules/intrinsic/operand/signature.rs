@@ -136,8 +136,9 @@ impl Answer {
         violations.suppress(self.unreported);
     }
 
-    /// Adds a finding for the toolkits in `by`: first those whose LLVM 7 front end reports it, then those whose modern
-    /// (opaque-pointer) front end does. Returns whether any of them reports it.
+    /// Adds a finding about a violation of `rule`. The first element of `by` contains the toolkits whose LLVM 7 front
+    /// end reports it, the second those whose modern (opaque-pointer) front end does. Returns whether any toolkit
+    /// reports it.
     fn add(&mut self, rule: &'static Rule, message: String, variants: &[&str], by: [References; 2]) -> bool {
         let [legacy, modern] = by;
         let finding = Finding::of_variants(rule, Span::default(), &[], variants);

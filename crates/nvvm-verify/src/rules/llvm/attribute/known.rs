@@ -106,7 +106,7 @@ impl<'m> Known<'m> {
     }
 
     /// Stores in the cache that the attribute set `set` is valid for the type `ty`. Replaces the entry with the same
-    /// index.
+    /// cache index.
     pub(in crate::rules) fn remember_fitting(&self, set: Set, ty: TypeId) {
         self.fitting[Self::place(set, ty)].set((set, ty));
     }

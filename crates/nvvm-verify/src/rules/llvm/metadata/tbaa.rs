@@ -52,14 +52,13 @@ pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
 /// The cached result of checking a TBAA base type.
 #[derive(Clone, Debug)]
 enum BaseType {
-    /// An invalid base type, with LLVM's message if there is one.
+    /// An invalid TBAA base type, with LLVM's message if there is one.
     Invalid(Option<&'static str>),
-    /// A scalar type. Holds the node of its parent type.
+    /// A scalar TBAA type. Holds the node of its parent type.
     Scalar(MetadataId),
-    /// A struct type: the ascending offsets of its fields, their types, and the width of the offsets in bits.
+    /// A TBAA struct type: the ascending offsets of its fields, their types, and the width of the offsets in bits.
     Struct { width: Option<u32>, offsets: Vec<u64>, types: Vec<MetadataId> },
-    /// A type in the new TBAA format that has no fields. Holds its parent, and its size, which LLVM treats as an
-    /// offset.
+    /// A type without fields in the new TBAA format. Holds its parent, and its size, which LLVM treats as an offset.
     Simple(MetadataId, u64),
 }
 
@@ -121,7 +120,7 @@ impl Tags {
         self.path(module, (base, access), (unsigned(offset, width), width), is_new)
     }
 
-    /// Checks a tag in the format before LLVM 3.9, which is only a scalar type. The parser auto-upgrades it to an
+    /// Checks a TBAA tag in the format before LLVM 3.9, which is only a scalar type. The parser auto-upgrades it to an
     /// access of that type at offset 0.
     fn upgraded(&mut self, module: &Module, operands: &[MetadataId]) -> Option<&'static str> {
         let (scalar, immutable) = match *operands {
@@ -194,13 +193,14 @@ impl Tags {
         self.bases.entry((node, is_new)).or_insert_with(|| read_base_type(module, node, is_new, is_scalar))
     }
 
-    /// Whether a node is a scalar type: a name, a parent and an optional zero. The chain of its parents must end in a
-    /// root.
+    /// Whether a node is a scalar TBAA type: a name, a parent and an optional zero. The chain of its parents must end
+    /// in a root.
     fn is_scalar(&mut self, module: &Module, node: MetadataId) -> bool {
         !is_root(module, node) && self.is_root_or_scalar(module, node)
     }
 
-    /// Whether the chain of parents of a node ends in a root. The result is cached for all nodes of the chain.
+    /// Whether the chain of parents of a TBAA type node ends in a root. The result is cached for all nodes of the
+    /// chain.
     fn is_root_or_scalar(&mut self, module: &Module, node: MetadataId) -> bool {
         let (mut node, mut path) = (node, Vec::new());
         let is_scalar = loop {
@@ -235,7 +235,7 @@ fn is_root(module: &Module, node: MetadataId) -> bool {
     is_undefined(module, node) || module.tuple(node).is_some_and(|operands| operands.len() < 2)
 }
 
-/// Returns the node of the parent of a scalar type.
+/// Returns the parent node of a scalar TBAA type that has the operands `operands`.
 fn parent(module: &Module, operands: &[MetadataId]) -> Option<MetadataId> {
     let parent = match *operands {
         [name, parent] if string(module, name).is_some() => parent,

@@ -67,7 +67,8 @@ impl Classes {
     /// The set with one class for all metadata that is not debug information: strings, wrapped values and ordinary
     /// nodes.
     pub(super) const OTHER: Classes = Classes(1 << 63);
-    /// The set of all classes of metadata nodes. Undefined and unknown nodes have it, so that every field accepts them.
+    /// The set of all classes of metadata nodes. An undefined or unknown node is treated as a member of every class, so
+    /// that every field accepts it.
     pub(super) const ALL: Classes = Classes(u64::MAX);
 
     pub(super) const TYPE: Classes = Classes::BASIC_TYPE

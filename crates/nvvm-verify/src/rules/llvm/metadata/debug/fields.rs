@@ -21,8 +21,8 @@ const fn of(class: &'static str, field: &'static str, allowed: Classes, message:
 }
 
 impl FieldCheck {
-    /// Returns a copy of this check for a field that crashes libNVVM's LLVM 7 front end in compilation (measured) if
-    /// its node has an invalid class.
+    /// Returns a copy of this check with the kind "crashing": a node of an invalid class in the field crashes libNVVM's
+    /// LLVM 7 front end in compilation (measured).
     const fn crashes(self) -> FieldCheck {
         FieldCheck { place: CRASHING, ..self }
     }

@@ -99,7 +99,8 @@ impl<'m> View<'m> {
         }
     }
 
-    /// Whether this node, a subprogram, is a definition. That is the default.
+    /// Whether this node, which is a subprogram, is a definition. A subprogram is a definition unless its fields mark
+    /// it as a declaration.
     pub(super) fn is_definition(&self) -> bool {
         match self.flags("spFlags") {
             Some(flags) => flags & nvvm_syntax::debug_flag::DEFINITION != 0,
