@@ -32,7 +32,7 @@ use crate::record::Part;
 use crate::rule::{Rule, Subject};
 use nvvm_syntax::function::{Function, FunctionId};
 
-/// Iterates over all rules, by area.
+/// Iterates over all rules, grouped by area.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     let areas = [
         syntax::RULES,

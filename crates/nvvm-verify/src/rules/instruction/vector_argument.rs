@@ -1,5 +1,5 @@
-//! The check of vectors that functions take or return. In older releases, the back ends newer than LLVM 7's crash on
-//! some of them, or emit PTX that ptxas rejects.
+//! The check of vectors that functions take or return. In older libNVVM releases, the back ends newer than LLVM 7's
+//! crash on some of them, or emit PTX that ptxas rejects.
 //!
 //! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters, arguments and results of 1 to 16 elements
 //! of 20 types, and elements of them at constant and variable indices.
@@ -23,7 +23,7 @@ fn is_kept(module: &Module, function: &Function) -> bool {
 }
 
 /// Reports a function result that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7 bits.
-/// In older releases, the back ends newer than LLVM 7's crash on such results.
+/// In older libNVVM releases, the back ends newer than LLVM 7's crash on such results.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     check_parameters(context, id, function);

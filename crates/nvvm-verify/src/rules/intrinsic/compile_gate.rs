@@ -301,8 +301,8 @@ fn is_of_shared(module: &Module, site: IntrinsicSite) -> bool {
     space.is_none_or(|space| matches!(space, GENERIC | SHARED))
 }
 
-/// Whether the second argument of a call is the size of a cache line in bytes. A non-constant argument is assumed to
-/// be.
+/// Whether the second argument of a call is the size of a cache line in bytes. Also returns true for a non-constant
+/// argument.
 fn is_of_line(context: &Context, site: IntrinsicSite) -> bool {
     let size = context.module.operand(site.instruction, 1);
     size.and_then(|size| context.module.integer(size.value)).is_none_or(|size| size == CACHE_LINE_BYTES)

@@ -1,4 +1,4 @@
-//! Rules about constants in LLVM's verifier.
+//! Rules of LLVM's verifier about constants.
 
 use super::declare::{llvm_rules, place};
 use crate::context::Context;

@@ -21,7 +21,7 @@ llvm_rules! {
     ]
 }
 
-/// An operand of an instruction that uses the result of an instruction or another value.
+/// A use of a value (such as the result of an instruction) as an operand of the instruction `by`.
 struct Use {
     by: InstructionId,
     span: Span,

@@ -17,8 +17,8 @@ pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compil
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_diagnostics::rules! {
-    /// The rule against versions of NVVM IR that the release does not support: other than 2.0 since CUDA 12.0, other
-    /// than 1.0 to 1.9 before.
+    /// The rule against versions of NVVM IR that the libNVVM release does not support. Since CUDA 12.0, only version
+    /// 2.0 is supported; before, versions 1.0 to 1.9 are.
     VERSION "NV0916" "nvvmir-version" ["IR version {} incompatible with current version 2.0"] {
         help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
                `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
@@ -33,8 +33,8 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// The rule against unsupported versions of debug metadata: other than 3.0 to 3.2 since CUDA 12.8, other than 3.0
-    /// and 3.1 before.
+    /// The rule against unsupported versions of debug metadata. Since CUDA 12.8, versions 3.0 to 3.2 are supported;
+    /// before, versions 3.0 and 3.1 are.
     DEBUG_VERSION "NV0918" "debug-version" ["debug metadata version {} incompatible with current version 3.2"] {
         help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.8 of 3.0 and 3.1; leave the last two integers \
                out when there is none.",

@@ -25,13 +25,13 @@ nvvm_diagnostics::rules! {
 /// The kind of use of a scalable vector. It determines libNVVM's message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// A use that requires the size of the vector: as a parameter or result, or in a store.
+    /// A use that requires the size of the scalable vector: as a parameter or result, or in a store.
     Room,
-    /// A load of the vector.
+    /// A load of the scalable vector.
     Load,
-    /// A use of the vector as an argument of a call.
+    /// A use of the scalable vector as an argument of a call.
     Argument,
-    /// An address offset that contains the vector's size as a factor. There is no instruction that computes it.
+    /// An address offset that contains the scalable vector's size as a factor. No instruction computes such an offset.
     Offset,
 }
 

@@ -257,7 +257,8 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Checks the alignment argument of a masked access. Only the signatures before LLVM 22, with four arguments, have one.
+/// Checks the alignment argument of a masked access. Only the signatures before LLVM 22, with four arguments, have such
+/// an argument.
 fn once_masked(instruction: &Instruction, site: &Site, (name, groups): (&str, NameGroups)) -> Option<Finding> {
     let position = match () {
         () if groups.contains(NameGroup::MaskedReadOverload) => 1,

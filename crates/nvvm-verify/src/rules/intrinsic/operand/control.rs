@@ -218,8 +218,8 @@ fn check_branch(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks the number of registers in a call of `setmaxnreg`: 24 to 256 in steps of eight. In newer releases, LLVM's
-/// verifier checks the range before all other checks.
+/// Checks the number of registers in a call of `setmaxnreg`: 24 to 256 in steps of eight. In newer libNVVM releases,
+/// LLVM's verifier checks the range before all other checks.
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);

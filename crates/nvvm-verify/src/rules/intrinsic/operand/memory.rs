@@ -177,7 +177,7 @@ fn is_unrolled(length: Option<u64>) -> bool {
     length.is_some_and(|length| length < 2 || (length < 64 && !length.is_power_of_two()))
 }
 
-/// Reports memory copies and fills that libNVVM expands to loads and stores in an address space that has none.
+/// Reports memory copies and fills that libNVVM expands to loads and stores which the address space does not support.
 pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let is_copy = call.is(NameGroup::MemoryCopy);
     if !is_copy && !call.is(NameGroup::MemoryFill) {

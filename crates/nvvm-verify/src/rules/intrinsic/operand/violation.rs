@@ -23,7 +23,7 @@ pub(super) struct ReferencesByFrontEnd {
 }
 
 impl ReferencesByFrontEnd {
-    /// The empty set.
+    /// The empty set of references (documents and tools).
     pub(super) const EMPTY: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::NONE);
     /// The set of every measured libNVVM, with both front ends.
     pub(super) const CUDA: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::CUDA);

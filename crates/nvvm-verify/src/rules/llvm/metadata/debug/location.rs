@@ -52,7 +52,8 @@ pub(in crate::rules::llvm) struct Locations {
     /// The subprogram that is attached to the current function.
     pub(super) own: Option<MetadataId>,
     foreign: Vec<Foreign>,
-    /// Whether the optimizer removes each instruction of the current function. It is computed when first needed.
+    /// For each instruction of the current function, whether the optimizer removes the instruction. It is computed when
+    /// first needed.
     removed: Option<Vec<bool>>,
     /// The calls of debug intrinsics in the current function that are still present in compilation. They are computed
     /// when first needed.

@@ -13,8 +13,8 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataId};
 use nvvm_syntax::value::Value;
 
-/// Returns whether compiled code refers to each metadata node. The roots are named metadata, the `!dbg` of functions,
-/// variables and live instructions, and the operands of live debug intrinsic calls.
+/// Returns, for each metadata node, whether compiled code refers to the node. The roots are named metadata, the `!dbg`
+/// of functions, variables and live instructions, and the operands of live debug intrinsic calls.
 pub(super) fn compiled_nodes(context: &Context, classes: &ClassTable) -> Vec<bool> {
     let module = context.module;
     let mut compiled = vec![false; module.metadata.len()];
