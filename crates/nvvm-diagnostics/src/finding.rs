@@ -10,6 +10,7 @@ use nvvm_syntax::shorten;
 use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::{Below, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
+use std::fmt::Display;
 
 /// A violation of a rule at a position in the module.
 #[derive(Clone, Debug)]
@@ -68,7 +69,7 @@ impl Finding {
     /// those that the table of outcomes lists for these cases and for every violation of the rule. `values` replace the
     /// `{}` of the messages. The message of the finding is the main message of the rule. If the rule has none, it is
     /// the first message in the table.
-    pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
+    pub fn of_variants(rule: &'static Rule, span: Span, values: &[&dyn Display], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
         let first = || judgements.first().and_then(Judgement::message);
@@ -81,7 +82,7 @@ impl Finding {
 
     /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
     /// only those that the table of outcomes lists for these cases. `values` replace the `{}` of the messages.
-    pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
+    pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&dyn Display], variants: &[&str]) -> Finding {
         let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         let log = rows.into_iter().find_map(|row| row.log);
         Finding {
@@ -353,7 +354,7 @@ impl Finding {
 
     /// Adds the documents and tools that the table of outcomes lists for the special cases `variants` of the violation,
     /// with their messages. `values` replace the `{}` of the messages.
-    pub fn also_of_variants(mut self, values: &[&str], variants: &[&str]) -> Finding {
+    pub fn also_of_variants(mut self, values: &[&dyn Display], variants: &[&str]) -> Finding {
         let rows = self.rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         self.judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
         self
@@ -406,7 +407,7 @@ fn placed<'r>(
     rows.iter().filter(move |row| (row.place == place || row.place.is_empty()) && is_variant(row))
 }
 
-fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&str]) -> Vec<Judgement> {
+fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&dyn Display]) -> Vec<Judgement> {
     // The list has no spare capacity, since a module may have thousands of findings.
     let mut judgements = Vec::with_capacity(rows.clone().count());
     judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
@@ -416,13 +417,13 @@ fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&st
 impl Judgement {
     /// Returns the judgements (reports by documents and tools) that the table of outcomes lists for every violation of
     /// `rule` and for its special cases `variants`. `values` replace the `{}` of the messages.
-    pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
+    pub fn of_variants(rule: &Rule, values: &[&dyn Display], variants: &[&str]) -> Vec<Judgement> {
         of_rows(rows(rule, variants), values)
     }
 
     /// Converts a row of the table of outcomes to a judgement (a report by documents and tools). `values` replace the
     /// `{}` of the message.
-    fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
+    fn of_row(row: &OutcomeRow, values: &[&dyn Display]) -> Judgement {
         Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }
     }
 

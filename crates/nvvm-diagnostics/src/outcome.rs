@@ -6,6 +6,7 @@ use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Crash, Dialect, Phase, Reference, Targets};
 use std::borrow::Cow;
+use std::fmt::Display;
 
 /// The behavior of a tool that rejects a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,13 +102,13 @@ impl Outcome {
             Outcome::EmptyLog => Cow::Borrowed(EMPTY_LOG),
             Outcome::NoInstruction => Cow::Borrowed(no_instruction(is_modern, is_old)),
             Outcome::Broken(what) => Cow::Borrowed(broken(*what, is_modern, is_old)),
-            Outcome::Crashes(crash) => Cow::Owned(fill(crash_template(phases), &[&crash.to_string()])),
+            Outcome::Crashes(crash) => Cow::Owned(fill(crash_template(phases), &[crash])),
         }
     }
 
     /// Converts the behavior of the tools in a row of the table of outcomes (reports by documents and tools). `values`
     /// replace the `{}` of the row's message. Returns `None` if the tools report the rule's message.
-    pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
+    pub fn of_row(behavior: Behavior, values: &[&dyn Display]) -> Option<Outcome> {
         Some(match behavior {
             Behavior::Message | Behavior::Computed => return None,
             Behavior::Words(words) => Outcome::Words(filled(words, values)),
@@ -176,7 +177,7 @@ fn crash_template(phases: &[Phase]) -> &'static str {
     }
 }
 
-fn filled(words: &'static str, values: &[&str]) -> Cow<'static, str> {
+fn filled(words: &'static str, values: &[&dyn Display]) -> Cow<'static, str> {
     if words.contains("{}") { Cow::Owned(fill(words, values)) } else { Cow::Borrowed(words) }
 }
 

@@ -7,6 +7,7 @@ use crate::template::fill;
 use crate::wordings::Wordings;
 use nvvm_target::outcomes::{self, Behavior, OutcomeRow};
 use nvvm_target::{Dialect, LogForm, Phase, Source, Stage};
+use std::fmt::Display;
 
 pub use nvvm_target::{References, Severity, Targets};
 
@@ -135,7 +136,7 @@ impl Rule {
     }
 
     /// Returns the main message template with the values filled in.
-    pub fn message(&self, values: &[&str]) -> String {
+    pub fn message(&self, values: &[impl Display]) -> String {
         fill(self.words(), values)
     }
 

@@ -3,13 +3,17 @@
 //! A template is a text in which each `{}` is a gap for a value. Values may contain `{}`, since they are not scanned
 //! for gaps.
 
+use std::fmt::{Display, Write};
+
 const GAP: &str = "{}";
+
+/// The expected length of a value in a message, in bytes.
+const VALUE_LENGTH: usize = 16;
 
 /// Returns `template` with its gaps replaced by `values`, in order. Missing values leave gaps empty. Superfluous values
 /// are ignored, since the template of a release may have fewer gaps than that of another release.
-pub fn fill(template: &str, values: &[&str]) -> String {
-    let length = template.len() + values.iter().map(|value| value.len()).sum::<usize>();
-    let mut text = String::with_capacity(length);
+pub fn fill(template: &str, values: &[impl Display]) -> String {
+    let mut text = String::with_capacity(template.len() + VALUE_LENGTH * values.len());
     let mut values = values.iter();
     let mut rest = template;
     // Searching for one byte is several times as fast as for two, and a module may have thousands of findings.
@@ -17,7 +21,10 @@ pub fn fill(template: &str, values: &[&str]) -> String {
         text.push_str(before);
         rest = match after.strip_prefix('}') {
             Some(after) => {
-                text.push_str(values.next().copied().unwrap_or_default());
+                if let Some(value) = values.next() {
+                    // Writing to a string never fails.
+                    let _ = write!(text, "{value}");
+                }
                 after
             }
             None => {

@@ -15,7 +15,6 @@ use crate::model::{Model, model};
 use crate::rules;
 use crate::sema::{Meaning, meaning};
 use crate::types::{RecordId, TypeId};
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -36,7 +35,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     memory::find_shared(&entities, &shared_uses, &variables, &globals, &mut kernels);
     findings.add(memory::exceeded(&globals, &kernels));
     if entities.types.too_deep {
-        findings.add([Diagnostic::new(&rules::STOPPED, Span::default(), fill(rules::STOPPED_TYPE, &[]))]);
+        findings.add([Diagnostic::new(&rules::STOPPED, Span::default(), rules::STOPPED_TYPE.to_owned())]);
     }
     let (diagnostics, skipped_diagnostics) = findings.in_order();
     let mut analysis = Analysis {

@@ -105,7 +105,7 @@ impl<'a> Parser<'a> {
         let span = self.span();
         self.steps = self.steps.saturating_sub(steps);
         if self.steps == 0 {
-            let message = fill(rules::STOPPED_TIME, &[]);
+            let message = rules::STOPPED_TIME.to_owned();
             self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
         }
     }

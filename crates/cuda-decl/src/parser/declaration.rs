@@ -9,7 +9,6 @@ use crate::ast::{
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
 use crate::rules::{self, features};
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -131,7 +130,7 @@ impl Parser<'_> {
         self.bump();
         let is_c = self.text() == "\"C\"";
         if !matches!(self.text(), "\"C\"" | "\"C++\"") && self.muted == 0 {
-            let message = fill(rules::LINKAGE_UNKNOWN, &[]);
+            let message = rules::LINKAGE_UNKNOWN.to_owned();
             self.diagnostics.push(Diagnostic::new(&rules::MISPLACED, self.span(), message));
         }
         self.bump();

@@ -6,7 +6,6 @@ use crate::ast::{Expression, ExpressionKind};
 use crate::diagnostic::Diagnostic;
 use crate::limits;
 use crate::rules;
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -35,7 +34,7 @@ impl Parser<'_> {
             && self.muted == 0
         {
             let span = self.tokens.get(at).map_or_else(|| self.span(), |it| it.span);
-            let message = fill(rules::STOPPED_DECLARATION, &[]);
+            let message = rules::STOPPED_DECLARATION.to_owned();
             self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
         }
     }

@@ -119,7 +119,7 @@ impl Parser<'_> {
             "template" => Some(fill(rules::WORD_NOT_ALLOWED, &["template"])),
             "typename" => Some(fill(rules::WORD_NOT_HERE, &["typename"])),
             _ if self.kind_at(0) == TokenKind::Text && self.previous_is("extern") => {
-                Some(fill(rules::LINKAGE_HERE, &[]))
+                Some(rules::LINKAGE_HERE.to_owned())
             }
             _ => None,
         };

@@ -36,7 +36,6 @@ use crate::sources::Sources;
 use crate::standard::Standard;
 use crate::symbol::{Symbol, Symbols};
 use known::Known;
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 use state::Parser;
@@ -105,7 +104,7 @@ fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
         if runs >= most && class.readers != open {
             // The remaining configurations join this one, which is reported.
             let span = class.parted_at.unwrap_or_default();
-            class.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, fill(rules::STOPPED_CONDITIONS, &[])));
+            class.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, rules::STOPPED_CONDITIONS.to_owned()));
             class.readers = open.clone();
         }
         open = open.without(&class.readers);
@@ -170,7 +169,7 @@ fn unit(
     known.names.clear();
     diagnostics.append(&mut preprocessed.diagnostics);
     if sources.stopped {
-        diagnostics.push(Diagnostic::new(&rules::STOPPED, Span::at(0), fill(rules::STOPPED_HEADERS, &[])));
+        diagnostics.push(Diagnostic::new(&rules::STOPPED, Span::at(0), rules::STOPPED_HEADERS.to_owned()));
     }
     let may_be_elsewhere = preprocessed.includes.iter().any(|it| !is_known_header(it.trim_matches(['<', '>', '"'])));
     let context = (sources.standard(), may_be_elsewhere);

@@ -6,7 +6,6 @@ use crate::lexer::{Origin, Token, TokenKind, tokens};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
@@ -57,7 +56,7 @@ impl Preprocessor<'_> {
     }
 
     fn too_much(&mut self, span: Span) {
-        let message = fill(rules::STOPPED_MACROS, &[]);
+        let message = rules::STOPPED_MACROS.to_owned();
         if !self.diagnostics.iter().any(|it| it.message == message) {
             self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
         }

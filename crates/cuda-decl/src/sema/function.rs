@@ -11,7 +11,6 @@ use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -198,7 +197,7 @@ impl<'u> Sema<'u> {
                 self.say_in(&rules::GRID_CONSTANT, rules::GRID_CONSTANT_QUALIFIER, &[], parameter.span);
             } else {
                 let mut diagnostic =
-                    Diagnostic::new(&rules::GRID_CONSTANT, parameter.span, fill(rules::GRID_CONSTANT_TARGET, &[]));
+                    Diagnostic::new(&rules::GRID_CONSTANT, parameter.span, rules::GRID_CONSTANT_TARGET.to_owned());
                 for judgement in &mut diagnostic.judgements {
                     judgement.targets = nvvm_target::TargetSet::below(70);
                 }

@@ -131,7 +131,7 @@ impl<'u> Sema<'u> {
     }
 
     fn not_a_kernel(&mut self, span: Span, device_only: bool) {
-        let documented = fill(rules::LAUNCH_DOCUMENTED, &[]);
+        let documented = rules::LAUNCH_DOCUMENTED.to_owned();
         let measured = if device_only { rules::LAUNCH_OF_DEVICE } else { rules::LAUNCH_OF_HOST };
         let on = |references: References, message: &str| {
             Judgement::on(references, TargetSet::all(), Severity::Error, &[]).with_outcome(message.to_owned())
@@ -198,7 +198,7 @@ impl<'u> Sema<'u> {
     fn launch_argument(&mut self, scope: ScopeId, argument: &'u Expression) {
         let Some(variable) = self.points_to_local(scope, argument) else { return };
         let place = self.variables[variable.0 as usize].span;
-        let documented = fill(rules::LOCAL_DOCUMENTED, &[]);
+        let documented = rules::LOCAL_DOCUMENTED.to_owned();
         // The header and line in CUDA's launch code that store the argument.
         let measured = format!("Warning: {}", fill(rules::LOCAL_STORED, &["<cuda>/cuda_device_runtime_api.h(727)"]));
         let declared = rules::LAUNCH_ARGUMENT.outcomes().iter().map(Judgement::from);

@@ -8,7 +8,6 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::{FunctionId, ScopeId};
 use crate::rules;
 use crate::types::{Builtin, TypeId, TypeKind};
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -60,7 +59,7 @@ impl<'u> Sema<'u> {
     pub(super) fn check_returned_value(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) {
         let is_deduced = self.function.is_some_and(|it| self.functions[it.0 as usize].deduces.is_some());
         if !is_deduced && self.no_value_for(scope, value, wanted).is_some() {
-            let mut diagnostic = Diagnostic::new(&rules::VALUE_CONVERSION, value.span, fill(rules::RETURNED, &[]));
+            let mut diagnostic = Diagnostic::new(&rules::VALUE_CONVERSION, value.span, rules::RETURNED.to_owned());
             if self.types.as_builtin(self.types.bare(wanted)) == Some(Builtin::Void) {
                 diagnostic = diagnostic.help(
                     "The function returns `void`: end it by `return;` without a value. A kernel gives results through a \

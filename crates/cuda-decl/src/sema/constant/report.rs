@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::rules;
 use crate::sema::state::{Problem, Sema};
-use nvvm_diagnostics::{References, fill};
+use nvvm_diagnostics::References;
 use nvvm_syntax::Span;
 use nvvm_target::release::CUDA_13_0;
 
@@ -18,7 +18,7 @@ impl<'u> Sema<'u> {
         match problem {
             Problem::Reported | Problem::Dependent => {}
             Problem::DivisionByZero(place) => {
-                let mut diagnostic = Diagnostic::new(&rules::CONSTANT, place, fill(rules::NOT_CONSTANT, &[]));
+                let mut diagnostic = Diagnostic::new(&rules::CONSTANT, place, rules::NOT_CONSTANT.to_owned());
                 // nvcc 13.0 has a different message.
                 let references = References::only(CUDA_13_0);
                 let in_own_words =
@@ -33,7 +33,7 @@ impl<'u> Sema<'u> {
             Problem::Unread => self.not_computed(span, rules::NOT_COMPUTED),
             Problem::TooLong => self.not_computed(span, rules::TOO_MANY_STEPS),
             Problem::NotConstant(culprit) => {
-                let mut diagnostic = Diagnostic::new(&rules::CONSTANT, span, fill(rules::NOT_CONSTANT, &[]));
+                let mut diagnostic = Diagnostic::new(&rules::CONSTANT, span, rules::NOT_CONSTANT.to_owned());
                 if let Some((place, variable)) = culprit {
                     diagnostic.span = place;
                     if let Some(variable) = variable {

@@ -104,7 +104,7 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
 pub fn words(failure: &Failure) -> String {
     match failure {
         Failure::NoNumber => NO_NUMBER.to_owned(),
-        Failure::BadPart { text, attribute } => fill(BAD_PART, &[text, attribute]),
+        Failure::BadPart { text, attribute } => fill(BAD_PART, &[text.as_str(), attribute]),
         Failure::BadNumber { attribute } => fill(BAD_NUMBER, &[attribute]),
         Failure::ClustersWithoutThreads => CLUSTERS_WITHOUT_THREADS.to_owned(),
         Failure::ClustersWithoutSizes => CLUSTERS_WITHOUT_SIZES.to_owned(),

@@ -99,8 +99,9 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     let Some(global) = module.globals.get(function.global) else { return };
     let seen_on = measured::seen_on(context, function.global).set();
     if let Some((name, span)) = global.section {
-        let values = [&*module.names.text(name)];
-        context.report(Finding::of_variants(&SECTION, span, &values, &[]).verified_on(seen_on).within(id));
+        context.report(
+            Finding::of_variants(&SECTION, span, &[&module.names.text(name)], &[]).verified_on(seen_on).within(id),
+        );
     }
     if let Some(span) = alignment(context, function, global) {
         context.report(Finding::new(&ALIGNMENT, span, ALIGNMENT.words()).verified_on(seen_on).within(id));
@@ -120,8 +121,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         context
             .report(Finding::new(&GARBAGE_COLLECTOR, span, GARBAGE_COLLECTOR.words()).verified_on(seen_on).within(id));
         if function.is_definition && !COLLECTORS.contains(&module.names.bytes(name)) {
-            let values = [&*module.names.text(name)];
-            context.report(Finding::of_variants(&UNKNOWN_COLLECTOR, span, &values, &[]).within(id));
+            let name = module.names.text(name);
+            context.report(Finding::of_variants(&UNKNOWN_COLLECTOR, span, &[&name], &[]).within(id));
         }
     }
 }

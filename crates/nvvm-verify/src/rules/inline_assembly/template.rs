@@ -11,6 +11,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::InlineAsm;
 use nvvm_target::Source;
+use std::fmt::Display;
 
 nvvm_diagnostics::rules! {
     TEMPLATE "NV0676" "inline-asm-template" [] {
@@ -62,14 +63,14 @@ pub(super) fn check(
     let is_number = |index: usize| is_immediate(module, instruction, &operands, index);
     let Some(end) = end(&template, operands.len(), is_number) else { return };
     let template = &*template;
-    let (variant, values) = match end.failure {
-        _ if end.after_operand => ("operand before another error", vec![template]),
-        Failure::NoNumber => ("no number", vec![template]),
-        Failure::OutOfRange => ("number out of range", vec![template]),
+    let (variant, values): (_, Vec<&dyn Display>) = match &end.failure {
+        _ if end.after_operand => ("operand before another error", vec![&template]),
+        Failure::NoNumber => ("no number", vec![&template]),
+        Failure::OutOfRange => ("number out of range", vec![&template]),
         // The message itself contains `{}`, so one value fills that gap.
-        Failure::BadBraces => ("braces", vec!["{}", template]),
+        Failure::BadBraces => ("braces", vec![&"{}", &template]),
         Failure::Special(word) => ("unknown word", vec![word]),
-        Failure::Operand => ("operand", vec![template]),
+        Failure::Operand => ("operand", vec![&template]),
     };
     let finding = Finding::of_variants(&TEMPLATE, asm.span, &values, &[variant]).within(function);
     context.report(if by_legacy { finding } else { finding.on(Targets::MODERN.set()) });

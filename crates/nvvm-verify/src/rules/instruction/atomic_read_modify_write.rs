@@ -85,7 +85,7 @@ fn refused(operation: AtomicOperation) -> bool {
 
 fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
     let keyword = operation.keyword();
-    Finding::of_variants(&OPERATION, at, &[keyword], &[keyword])
+    Finding::of_variants(&OPERATION, at, &[&keyword], &[keyword])
 }
 
 /// Returns the outcomes (which tools report the message, and on which targets) of an unsupported `atomicrmw` operation.

@@ -102,8 +102,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     variants.extend(unified.then_some("unified mode"));
     variants.extend(is_of_thread.then_some("thread"));
     if !variants.is_empty() {
-        let values = [if is_of_thread { "Thread" } else { &*name }];
-        context.report(Finding::of_variants(rule, at, &values, &variants).within(site.function));
+        let name = if is_of_thread { "Thread" } else { &name };
+        context.report(Finding::of_variants(rule, at, &[&name], &variants).within(site.function));
     }
 }
 
@@ -120,6 +120,6 @@ pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, varian
         return;
     }
     // LLVM numbers scopes in the order of their first use after its own two, and those of NVPTX follow.
-    let finding = Finding::of_variants(&SYNC_SCOPE, site.instruction.opcode_span, &[&name, "2"], &[variant]);
+    let finding = Finding::of_variants(&SYNC_SCOPE, site.instruction.opcode_span, &[&name, &"2"], &[variant]);
     context.report(finding.within(site.function));
 }

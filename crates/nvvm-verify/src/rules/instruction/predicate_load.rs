@@ -69,7 +69,8 @@ fn check(context: &mut Context, loaders: &mut FxHashMap<FunctionId, bool>, id: F
             if !is_read_only && written.contains(&argument) {
                 continue;
             }
-            let words = PREDICATE_LOAD.message(&[readers.get(&at).map_or("selp", |&reader| register_reader(reader))]);
+            let reader = readers.get(&at).map_or("selp", |&reader| register_reader(reader));
+            let words = PREDICATE_LOAD.message(&[reader]);
             context.report_to(&kernel_for, Finding::new(&PREDICATE_LOAD, load.opcode_span, words).within(id));
         }
     }

@@ -135,6 +135,6 @@ pub(super) fn check_index(context: &mut Context, site: Site, function: &Function
     if !is_argument(module, index.value) || !context.is_result_kept(site.function, site.id) {
         return;
     }
-    let values = [site.instruction.opcode.keyword()];
-    context.report(Finding::of_variants(&ASSEMBLE, vector.span, &values, &[variant]).within(site.function));
+    let opcode = site.instruction.opcode.keyword();
+    context.report(Finding::of_variants(&ASSEMBLE, vector.span, &[&opcode], &[variant]).within(site.function));
 }

@@ -43,8 +43,8 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         let Some(number) = module.operand(instruction, 0) else { continue };
         if let Some(value) = module.integer(number.value).filter(|value| !(0..BARRIERS).contains(value)) {
             // ptxas sign-extends the number to 64 bits.
-            let values = [&*value.cast_unsigned().to_string()];
-            context.report(Finding::of_variants(&BARRIER_NUMBER, number.span, &values, &[variant]).within(id));
+            let value = value.cast_unsigned();
+            context.report(Finding::of_variants(&BARRIER_NUMBER, number.span, &[&value], &[variant]).within(id));
         }
     }
 }

@@ -20,6 +20,7 @@ use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span, printer};
 use nvvm_target::intrinsics::{Intrinsic, Known};
 use nvvm_target::{Dialect, NameGroup, Reference, Source, Toolkit, intrinsics};
+use std::fmt::Display;
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of intrinsics whose name libNVVM's NVPTX back end does not know, so that it cannot
@@ -65,7 +66,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     // According to the reference documents, unknown and rejected names have the same error; the documents themselves
     // define the launch intrinsic.
     if name != LAUNCH_INTRINSIC {
-        let documented = Finding::of_variants(&UNSUPPORTED, site.span, &[name], &["documented"]);
+        let documented = Finding::of_variants(&UNSUPPORTED, site.span, &[&name], &["documented"]);
         let mut documented = documented.within(site.call.function);
         documented.help.clone_from(&help);
         context.report(documented);
@@ -141,7 +142,7 @@ pub(crate) fn unknown_call(module: &Module, call: IntrinsicCall, span: Span) -> 
 fn called(module: &Module, caller: FunctionId, call: IntrinsicCall, span: Span) -> Option<Finding> {
     let caller = module.functions.get(caller)?;
     let ty = printed_type(module, caller.global)?;
-    let values = [&*module.function_name(caller), &ty, &*module.names.text(call.name)];
+    let values: [&dyn Display; 3] = [&module.function_name(caller), &ty, &module.names.text(call.name)];
     Some(Finding::of_variants(&UNKNOWN, span, &values, &["called"]))
 }
 
@@ -162,8 +163,8 @@ fn unknown(context: &Context, site: IntrinsicSite) -> Option<Finding> {
         return called(module, first, site.call, site.span);
     }
     let name = module.names.text(site.call.name);
-    let values = [&*name, &*printed_type(module, site.call.callee)?, &*name];
-    Some(Finding::of_variants(&UNKNOWN, site.span, &values, &["declared"]))
+    let ty = printed_type(module, site.call.callee)?;
+    Some(Finding::of_variants(&UNKNOWN, site.span, &[&name, &ty, &name], &["declared"]))
 }
 
 /// Whether `callee` is most likely inlined into `caller`.

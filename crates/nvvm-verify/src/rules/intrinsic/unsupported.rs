@@ -56,6 +56,6 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
     let on = if NameGroup::OverloadedSince7.has(name) { Targets::MODERN } else { Targets::All };
     // The documents contain the message and not the list, so the newest measured list is used.
     let by = if by.contains(Reference::NEWEST) { by.or(References::DOCUMENTS) } else { by };
-    let finding = Finding::of_variants(&UNSUPPORTED, site.span, &[name], &["measured list", "documented"]);
+    let finding = Finding::of_variants(&UNSUPPORTED, site.span, &[&name], &["measured list", "documented"]);
     context.report(finding.measured_on(on.set()).by(by).within(site.call.function));
 }

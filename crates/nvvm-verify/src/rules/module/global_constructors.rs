@@ -54,8 +54,8 @@ fn check(context: &mut Context) {
             }
             continue;
         };
-        let values = [if name.ends_with("dtors") { "dtor" } else { "ctor" }];
-        context.report(Finding::of_variants(&GLOBAL_CONSTRUCTORS, span, &values, &[variant]));
+        let kind = if name.ends_with("dtors") { "dtor" } else { "ctor" };
+        context.report(Finding::of_variants(&GLOBAL_CONSTRUCTORS, span, &[&kind], &[variant]));
     }
 }
 

@@ -52,8 +52,8 @@ fn check(context: &mut Context) {
 }
 
 fn report(context: &mut Context, place: Operand, variant: &str) {
-    let values = [place.span.text(context.source)];
-    context.report(Finding::of_variants(&INITIALIZER_EXPRESSION, place.span, &values, &[variant]));
+    let expression = place.span.text(context.source);
+    context.report(Finding::of_variants(&INITIALIZER_EXPRESSION, place.span, &[&expression], &[variant]));
 }
 
 /// The kind of initializer that contains a constant expression: a scalar or an aggregate.

@@ -40,7 +40,7 @@ fn check(context: &mut Context) {
             let why = "the optimizer may eliminate its uses, which decides whether the declaration is in the PTX";
             context.not_checked_at_assemble("integer variable of a width without a PTX type", why, global.type_span);
         } else if is_defined || is_emitted {
-            let words = INTEGER_VARIABLE_WIDTH.message(&[&bits.to_string()]);
+            let words = INTEGER_VARIABLE_WIDTH.message(&[bits]);
             context.report(Finding::new(&INTEGER_VARIABLE_WIDTH, global.type_span, words));
         }
     }

@@ -67,7 +67,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     if let (true, Some(linkage)) = (refused, global.linkage) {
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
         let keyword = linkage.keyword();
-        let finding = Finding::of_variants(&LINKAGE, span, &[keyword], &[keyword]);
+        let finding = Finding::of_variants(&LINKAGE, span, &[&keyword], &[keyword]);
         let finding = finding.verified_on(seen_on(context, id).set());
         context.report(match global.kind {
             GlobalKind::Function(function) => finding.within(function),
@@ -158,6 +158,6 @@ fn is_discardable(global: &Global) -> bool {
 /// Creates a finding about an alias. `is_replaced` is whether LLVM 7's optimizer replaces the alias by its aliasee;
 /// then only the modern (opaque-pointer) front ends report the alias.
 fn alias_finding(variant: &str, is_replaced: bool, span: Span, kernel: &str) -> Finding {
-    let finding = Finding::of_variants(&ALIAS, span, &[kernel], &[variant]);
+    let finding = Finding::of_variants(&ALIAS, span, &[&kernel], &[variant]);
     if is_replaced { finding.on(Targets::MODERN.set()) } else { finding }
 }

@@ -83,7 +83,7 @@ fn triple_line() -> String {
 fn check_documented(context: &mut Context, triple: &str, span: Span) {
     match context.mode {
         Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
-            let mut finding = Finding::of_variants(&INVALID_STANDARD, span, &[triple], &[documented(context)]);
+            let mut finding = Finding::of_variants(&INVALID_STANDARD, span, &[&triple], &[documented(context)]);
             for pattern in triples::STANDARD_PATTERNS {
                 finding = finding.remark(pattern);
             }
@@ -112,7 +112,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
         _ => Some("unknown to libNVVM"),
     };
     if let Some(variant) = variant {
-        let finding = Finding::of_variants(&INVALID_STANDARD, span, &[triple], &[variant])
+        let finding = Finding::of_variants(&INVALID_STANDARD, span, &[&triple], &[variant])
             .remark("32-bit: nvptx-*-cuda")
             .remark("64-bit: nvptx64-*-cuda")
             .remark("and, only from libNVVM 13.4 on: nvgpu-*-cuda");

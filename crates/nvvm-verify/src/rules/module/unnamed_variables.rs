@@ -43,7 +43,7 @@ fn check(context: &mut Context) {
     let Some((first, expected)): Option<(Span, u64)> = sized.next() else { return };
     let Some((span, size)) = sized.find(|&(_, size)| size != expected) else { return };
     drop(sized);
-    let words = fill(SIZES, &[&size.to_string(), &expected.to_string()]);
+    let words = fill(SIZES, &[size, expected]);
     context.report(
         Finding::new(&UNNAMED_VARIABLES, span, words)
             .note(format!("this one has {expected} bytes and no name, too"), first),

@@ -192,7 +192,7 @@ fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: Targ
         DEVICE_SYNCHRONIZE | REFLECT_OF_OPENCL => name,
         _ => "other",
     };
-    let finding = Finding::of_variants(&UNRESOLVED, site.call.callee.span, &[name], &[variant]);
+    let finding = Finding::of_variants(&UNRESOLVED, site.call.callee.span, &[&name], &[variant]);
     let finding = finding.by(by).on(targets).within(site.function);
     context.report(match name {
         _ if name.starts_with("__nv_") => finding.help(LIBDEVICE_HELP),

@@ -125,7 +125,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
     if is_emitted && !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) {
         match liveness.get(&context.analyses, id, global) {
             Liveness::Live => {
-                context.report(Finding::of_variants(&PTX_SPACE, name_span(global), &[&space.to_string()], &[]));
+                context.report(Finding::of_variants(&PTX_SPACE, name_span(global), &[&space], &[]));
             }
             Liveness::Unknown => {
                 let what = "variable in a space without a word in PTX";
@@ -150,8 +150,8 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     if is_pointer || is_of_block_address(module, initializer) {
         let is_printed = is_pointer && is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id);
         let variants: &[&str] = if is_printed { &["cast"] } else { &[] };
-        let values = [initializer.span.text(context.source)];
-        let finding = Finding::of_variants(&INITIALIZER_SPACE, initializer.span, &values, variants);
+        let value = initializer.span.text(context.source);
+        let finding = Finding::of_variants(&INITIALIZER_SPACE, initializer.span, &[&value], variants);
         context.report(finding.verified_on(seen_on(context, id).set()));
     }
 }
@@ -181,8 +181,8 @@ fn check_initial_value(
     }
     match liveness.get(&context.analyses, id, global) {
         Liveness::Live => {
-            let values = [&*module.global_text(global), &space.to_string()];
-            context.report(Finding::of_variants(&INITIAL_VALUE, initializer.span, &values, &[]));
+            let name = module.global_text(global);
+            context.report(Finding::of_variants(&INITIAL_VALUE, initializer.span, &[&name, &space], &[]));
         }
         Liveness::Unknown => {
             let what = "initial value of a shared or local variable";
@@ -219,7 +219,7 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
         variants.extend((unsupported(kind).is_some() && !is_declaration).then_some("unprintable value"));
     }
     if !variants.is_empty() {
-        let finding = Finding::of_variants(&TYPE, global.type_span, &[name], &variants);
+        let finding = Finding::of_variants(&TYPE, global.type_span, &[&name], &variants);
         context.report(finding.verified_on(seen_on(context, id).set()));
     }
 }

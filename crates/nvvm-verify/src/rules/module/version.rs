@@ -59,7 +59,7 @@ pub(super) fn check(context: &mut Context) {
         let end = Span::at(context.source.len() as u32);
         let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };
         let variant = if context.source.is_empty() { "no text" } else { NOT_2_0 };
-        let finding = Finding::of_variants(&VERSION, Span::default(), &["1.0"], &[variant])
+        let finding = Finding::of_variants(&VERSION, Span::default(), &[&"1.0"], &[variant])
             .fix("Add the version", vec![Edit::new(end, format!("{line_break}{lines}"))]);
         context.report(match context.source {
             "" => finding.help(NO_BYTES_HELP),
@@ -112,7 +112,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     let Some(members) = module.tuple(node) else { return };
     let span = module.metadata.get(node).map_or(named_span, |metadata| metadata.span);
     let numbers: Vec<Option<i64>> = members.iter().map(|&member| integer(module, member)).collect();
-    let count = members.len().to_string();
+    let count = members.len();
     let misshapen = match numbers[..] {
         [Some(_), Some(_)] | [Some(_), Some(_), Some(_), Some(_)] => None,
         [_, _] | [_, _, _, _] => Some("no integers"),

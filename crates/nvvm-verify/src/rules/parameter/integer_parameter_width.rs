@@ -68,8 +68,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         return;
     }
     let kernel = context.kernel_for(id);
-    let bits_text = bits.to_string();
-    let finding = |variant| Finding::of_variants(&INTEGER_PARAMETER_WIDTH, span, &[&bits_text], &[variant]).within(id);
+    let finding = |variant| Finding::of_variants(&INTEGER_PARAMETER_WIDTH, span, &[&bits], &[variant]).within(id);
     context.report_to(&kernel, finding(if bits > WIDEST_OF_KERNEL { "wide kernel" } else { "kernel" }));
     if bits > WIDENED {
         let of_function = finding(if bits > WIDEST { "wide function" } else { "function" });

@@ -53,8 +53,7 @@ pub(super) fn check(context: &mut Context, sizer: &ParameterSizer, id: FunctionI
 fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: LayoutError, kernel_for: &KernelFor) {
     let finding = match error.reason {
         LayoutErrorReason::Scalable => {
-            let index = slot.index.to_string();
-            let finding = Finding::new(&SCALABLE, slot.span, SCALABLE.message(&[&index]));
+            let finding = Finding::new(&SCALABLE, slot.span, SCALABLE.message(&[slot.index]));
             finding.remark("MLIR prints it after `'llvm.func' op `")
         }
         LayoutErrorReason::Opaque => Finding::new(&OPAQUE, slot.span, OPAQUE.words()),
@@ -67,8 +66,7 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
             );
             // Every limit is below 2^64 bytes.
             let variants: &[&str] = if overflows { &["overflow"] } else { &[] };
-            let values = [&*slot.index.to_string(), &error.to_string()];
-            Finding::of_variants(&SIZE, slot.span, &values, variants)
+            Finding::of_variants(&SIZE, slot.span, &[&slot.index, &error], variants)
         }
     };
     let culprit = nvvm_syntax::printer::short_type_text(context.module, error.culprit);

@@ -33,6 +33,6 @@ parser_error_rules! {
 pub(crate) fn report_stop(context: &mut Context) {
     let steps = context.module.work.budget();
     let judgement = Judgement::on(References::ALL, TargetSet::all(), Severity::Info, &[]);
-    let finding = Finding::new(&LIMIT, Span::at(0), fill(STEPS_USED_UP, &[&steps.to_string()]));
+    let finding = Finding::new(&LIMIT, Span::at(0), fill(STEPS_USED_UP, &[steps]));
     context.report(finding.with_judgements(vec![judgement]));
 }

@@ -130,7 +130,7 @@ fn check_instruction(
     let Some(legacy) = first(true) else { return };
     let held = first(false);
     let mut finding =
-        Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[held.unwrap_or(legacy)], &["format"]);
+        Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[&held.unwrap_or(legacy)], &["format"]);
     // The modern front end cannot parse `x86_mmx`, and has no typed pointers.
     if held.is_none_or(|ty| ty == "x86mmx") {
         finding = finding.on(Targets::LEGACY.set());
@@ -223,7 +223,7 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
         Some((instruction, name))
     });
     let Some((instruction, name)) = first else { return };
-    let finding = Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[name], &["half"]);
+    let finding = Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[&name], &["half"]);
     context.report(finding.within(function));
 }
 

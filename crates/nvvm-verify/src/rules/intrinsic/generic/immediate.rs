@@ -75,7 +75,7 @@ pub(in crate::rules) fn check(
                 && let Some((low, high)) = declared_range(body, known, parameter.attributes)
                 && !(low..high).contains(&value.into())
             {
-                let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
+                let words = fill(OUT_OF_RANGE, &[value.into(), low, high]);
                 body.report(&ARGUMENT, operand.span, words);
             }
         }
@@ -88,7 +88,7 @@ pub(in crate::rules) fn check(
             && !argument.allows(value)
             && !sets_registers(intrinsic)
         {
-            let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
+            let words = fill(OUT_OF_RANGE, &[value, low, high]);
             // No other table contains ranges.
             let documented = Finding::placed(&ARGUMENT, operand.span, words, place::INSTRUCTION, &["documented range"]);
             let known_by = knowing(intrinsic, Dialect::Modern);

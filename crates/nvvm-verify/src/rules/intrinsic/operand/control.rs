@@ -225,7 +225,7 @@ fn check_registers(call: Call, violations: &mut Violations) {
     let place = call.place(0);
     let (outside, uneven) = (!(24..=256).contains(&count), !count.is_multiple_of(8));
     if outside {
-        let finding = Finding::of_variants(&REGISTER_COUNT, place, &[&count.to_string()], &["marked range"]);
+        let finding = Finding::of_variants(&REGISTER_COUNT, place, &[&count], &["marked range"]);
         violations.exclusive(ReferencesByFrontEnd::ALL, finding);
     }
     if uneven {

@@ -159,7 +159,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         let is_narrow = narrow_pointers(context);
         documented(&POINTER_SIZE, if is_narrow { &["mapping", "narrow pointer"] } else { &["mapping"] });
     } else if call.is(NameGroup::Clock64) {
-        violations.add(Finding::of_variants(&REGISTER, call.span, &["clock64"], &[]));
+        violations.add(Finding::of_variants(&REGISTER, call.span, &[&"clock64"], &[]));
     } else if call.is(NameGroup::BulkCopy) {
         documented(&HOPPER, &[]);
         if narrow_pointers(context) {

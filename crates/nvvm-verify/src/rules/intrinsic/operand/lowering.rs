@@ -141,7 +141,7 @@ pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
             .functions
             .get(call.fact.function)
             .is_some_and(|caller| module.globals.get(caller.global).is_some_and(is_kept_by_linkage));
-    is_printed.then(|| Finding::of_variants(&ASSEMBLE, call.span, &[call.base], &["described probe"]))
+    is_printed.then(|| Finding::of_variants(&ASSEMBLE, call.span, &[&call.base], &["described probe"]))
 }
 
 /// Whether instruction selection has to compile the call: it has a side effect, or an instruction other than a call of

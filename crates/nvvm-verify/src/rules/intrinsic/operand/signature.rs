@@ -64,7 +64,7 @@ impl Mismatch {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
             Mismatch::Argument(index, words) => format!("intrinsic argument {index} {words}"),
-            Mismatch::Count { expected, got, .. } => fill(MISNUMBERED, &[&expected.to_string(), &got.to_string()]),
+            Mismatch::Count { expected, got, .. } => fill(MISNUMBERED, &[expected, got]),
         }
     }
 
@@ -270,7 +270,7 @@ impl Answer {
             Some(other) => other.newest(),
             None if NameGroup::LongerThan13_5.has(intrinsic.base_name()) => {
                 let count = intrinsic.signature().parameters().len();
-                fill(MISNUMBERED, &[&count.saturating_sub(1).to_string(), &count.to_string()])
+                fill(MISNUMBERED, &[count.saturating_sub(1), count])
             }
             None => older.to_owned(),
         };

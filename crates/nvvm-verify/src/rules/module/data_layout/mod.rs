@@ -12,6 +12,7 @@ use nvvm_abi::data_layout::{NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
+use std::fmt::Display;
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -128,19 +129,19 @@ fn check_layout(context: &mut Context, text: &str, span: Span) {
     context.report(finding);
 }
 
-fn of_variant(variant: &str, values: &[&str]) -> Vec<Judgement> {
+fn of_variant(variant: &str, values: &[&dyn Display]) -> Vec<Judgement> {
     Judgement::of_variants(&INVALID, values, &[variant])
 }
 
 /// Returns the judgements (tools, targets and phases) of LLVM's parsers about the layout `text`. They differ between
 /// LLVM 7, later parsers without named address spaces, and newer parsers.
 fn parser_judgements(text: &str, error: Option<&str>) -> Vec<Judgement> {
-    let mut judgements = llvm_7_error(text).map(|error| of_variant("LLVM 7", &[error])).unwrap_or_default();
+    let mut judgements = llvm_7_error(text).map(|error| of_variant("LLVM 7", &[&error])).unwrap_or_default();
     if names_address_space(text) {
-        judgements.extend(of_variant("named address space", &[words::SPACE_WIDTH]));
+        judgements.extend(of_variant("named address space", &[&words::SPACE_WIDTH]));
     }
     if let Some(error) = error {
-        extend_unless_reported(&mut judgements, of_variant("modern LLVM", &[error]));
+        extend_unless_reported(&mut judgements, of_variant("modern LLVM", &[&error]));
     }
     judgements
 }
