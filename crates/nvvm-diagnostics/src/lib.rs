@@ -2,6 +2,7 @@
 //!
 //! * [`rule`]: the declaration of a rule (a kind of violation): message templates, sources, fix, page.
 //! * [`finding`]: a violation of a rule, with the documents and tools that report it on each target.
+//! * [`Judgement`]: who reports a finding, on which targets, in which phases and how.
 //! * [`fix`]: fixes, and the parsed text that they are computed from.
 //! * [`outcome`]: the behavior of a tool that rejects a module, and its messages.
 //! * [`page`]: the page of a rule, and the lines that its examples share.
@@ -17,6 +18,7 @@
 mod declare;
 pub mod finding;
 pub mod fix;
+mod judgement;
 pub mod outcome;
 pub mod page;
 pub mod rule;
@@ -24,8 +26,9 @@ pub mod template;
 mod template_index;
 mod wordings;
 
-pub use finding::{Finding, Judgement};
+pub use finding::Finding;
 pub use fix::{Edit, Fix, FixFunction, Place, Text};
+pub use judgement::Judgement;
 pub use outcome::Outcome;
 pub use page::Page;
 pub use rule::{Dispute, Layer, Reach, References, ReportedBy, Rule, Severity, Shown, Subject, Targets};

@@ -6,9 +6,9 @@
 //! (legacy LLVM 7 or modern).
 
 use crate::directives::ReaderKind;
-use crate::finding::Judgement;
 use crate::rule::{References, Targets};
 use nvvm_analysis::{Criterion, KernelFact};
+use nvvm_diagnostics::Judgement;
 use nvvm_target::release::CUDA_12_8;
 use nvvm_target::{Reference, Target, TargetSet};
 
@@ -118,9 +118,9 @@ impl KernelFor {
 #[cfg(test)]
 mod tests {
     use super::KernelFor;
-    use crate::finding::Judgement;
     use crate::rule::{References, ReportedBy, Targets};
     use nvvm_analysis::{Criterion, Subject};
+    use nvvm_diagnostics::Judgement;
     use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
     use nvvm_target::{Reference, TargetSet};
 

@@ -40,9 +40,9 @@ pub mod rules;
 mod verifier;
 
 pub use context::{Context, Mode};
-pub use finding::{Finding, Judgement};
+pub use finding::Finding;
 pub use kernel_for::KernelFor;
-pub use nvvm_diagnostics::{Outcome, finding, outcome, rule};
+pub use nvvm_diagnostics::{Judgement, Outcome, finding, outcome, rule};
 pub use record::NotModelled;
 pub use rule::{Layer, Reach, References, ReportedBy, Rule, Severity, Targets};
 pub use verifier::{Verifier, verify};

@@ -2,9 +2,9 @@
 //! occurs in it.
 
 use super::{Touched, worked_example};
-use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{References, Severity, Shown};
+use crate::{Finding, Judgement};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_abi::tags::SharedPointerAbi;

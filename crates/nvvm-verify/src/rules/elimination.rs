@@ -6,12 +6,12 @@
 //! with the recorded modules of `tests`, changed so that the rejected construct is `internal` or unreachable.
 
 use crate::context::Context;
-use crate::finding::Judgement;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
 use nvvm_analysis::eliminated_code::EliminatedCode;
 use nvvm_analysis::global_opt::Liveness;
 use nvvm_analysis::linked_globals::unlinked_definitions;
+use nvvm_diagnostics::Judgement;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::{Module, Span};

@@ -5,11 +5,11 @@
 //! [`NOT_REPORTED`].
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{Layer, References, Rule, Severity, Targets};
 use crate::rules::module::modern_front_end::MODERN_FRONT_END;
 use crate::rules::target::{FIRST_MODERN_READER, UNSUPPORTED};
+use crate::{Finding, Judgement};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
 

@@ -1,9 +1,9 @@
 //! Functions that build judgements (tools, targets and phases) about common failures of `nvvmCompileProgram`, by front
 //! end (LLVM 7 or opaque-pointer).
 
-use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, Severity, Targets};
+use crate::{Finding, Judgement};
 use nvvm_analysis::debug_information;
 use nvvm_syntax::Module;
 use nvvm_target::compiled::{Becomes, Compilers};

@@ -5,9 +5,9 @@
 //! check and of LLVM's verifier, as other releases do.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{References, Rule};
+use crate::{Finding, Judgement};
 use nvvm_target::release::{CUDA_12_5, CUDA_12_9};
 use nvvm_target::{Phase, Step};
 

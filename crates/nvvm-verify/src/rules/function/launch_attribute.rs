@@ -3,8 +3,8 @@
 use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;
 use crate::directives::{Effect, Failure, Form, Loss, Reader, Reading, Written, reads_alike, written};
-use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Severity};
+use crate::{Finding, Judgement};
 use nvvm_analysis::Annotation;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::function::FunctionId;

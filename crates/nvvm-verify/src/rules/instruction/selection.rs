@@ -5,7 +5,6 @@
 use super::Site;
 use super::fence::THREAD;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Layer, References};
 use crate::rules::intrinsic::{
@@ -13,6 +12,7 @@ use crate::rules::intrinsic::{
     no_machine_instruction,
 };
 use crate::rules::measured::{CompileOutcomes, front_end};
+use crate::{Finding, Judgement};
 use nvvm_abi::Layouts;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;

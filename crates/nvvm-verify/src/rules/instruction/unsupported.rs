@@ -2,8 +2,8 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, ReportedBy, Rule};
+use crate::{Finding, Judgement};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_target::{Document, Source};
 

@@ -3,10 +3,10 @@
 use super::IntrinsicSite;
 use super::known::{knowing, reading_as_older};
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, limit_front_ends, unsupported_operation};
+use crate::{Finding, Judgement};
 use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::instruction::Flags;

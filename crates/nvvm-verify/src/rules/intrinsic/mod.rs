@@ -27,8 +27,8 @@ pub(crate) use unknown::unknown_call;
 
 use super::FunctionCheck;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule};
+use crate::{Finding, Judgement};
 use nvvm_analysis::IntrinsicCall;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalId, GlobalName};

@@ -3,8 +3,8 @@
 
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
-use crate::finding::Judgement;
 use crate::rule::{Layer, References};
+use nvvm_diagnostics::Judgement;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, NameGroup, Source};
 

@@ -2,8 +2,8 @@
 
 use super::IntrinsicSite;
 use crate::context::Context;
-use crate::finding::Judgement;
 use crate::rule::{Dispute, Layer, References, Severity};
+use nvvm_diagnostics::Judgement;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 

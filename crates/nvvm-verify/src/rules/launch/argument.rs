@@ -3,8 +3,8 @@
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Shown};
+use crate::{Finding, Judgement};
 use nvvm_analysis::pointer_origins::{self, ObjectKind, UnderlyingObject};
 use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};

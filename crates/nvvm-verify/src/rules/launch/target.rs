@@ -2,8 +2,8 @@
 
 use super::site::Launch;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Layer, References, ReportedBy, Shown};
+use crate::{Finding, Judgement};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_diagnostics::rules! {

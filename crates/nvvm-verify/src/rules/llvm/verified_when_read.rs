@@ -7,11 +7,11 @@
 //! and not to libNVVM's log. Measured; the reference documents do not mention it.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{Layer, References, Severity};
 use crate::rules::llvm::metadata::debug;
 use crate::rules::measured::{front_end, keeping_debug_information};
+use crate::{Finding, Judgement};
 use nvvm_analysis::debug_information;
 use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Phase, Source, Step};

@@ -1,9 +1,9 @@
 //! Rules about memory limits: shared memory of a kernel, constant memory of a PTX file.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Layer, References, Rule, Severity};
+use crate::{Finding, Judgement};
 use nvvm_analysis::shared_memory::{self, SizedVariable, total};
 use nvvm_syntax::address_space::{CONSTANT, SHARED};
 use nvvm_syntax::function::FunctionId;

@@ -3,9 +3,9 @@
 
 use super::kernel_name::KernelName;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Dispute, Layer, References, Severity};
+use crate::{Finding, Judgement};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::function::{Function, FunctionId};

@@ -23,8 +23,8 @@ pub use text::NOT_LLVM_IR;
 pub(crate) use text::report_stop;
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, ReportedBy, Rule};
+use crate::{Finding, Judgement};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_diagnostics::{Edit, fill};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion, Named, Rejection};

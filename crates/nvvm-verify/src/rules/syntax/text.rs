@@ -2,8 +2,8 @@
 
 use super::declare::parser_error_rules;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Severity};
+use crate::{Finding, Judgement};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;

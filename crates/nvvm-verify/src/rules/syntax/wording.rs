@@ -6,8 +6,8 @@
 
 use super::parsers;
 use super::words_of;
-use crate::finding::Judgement;
 use crate::rule::{References, ReportedBy, Severity, Targets};
+use nvvm_diagnostics::Judgement;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::InLlvm7;
 use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main3, Main7, Main8};

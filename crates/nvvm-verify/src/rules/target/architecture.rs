@@ -1,8 +1,8 @@
 //! The rule about targets (`sm_…`) that a toolkit does not support.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Severity};
+use crate::{Finding, Judgement};
 use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 

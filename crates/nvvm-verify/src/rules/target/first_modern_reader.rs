@@ -2,9 +2,9 @@
 //! which parses modules for sm_100 and later targets.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, Severity, Targets};
 use crate::rules::syntax::{order, parsers, rejection_by};
+use crate::{Finding, Judgement};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {

@@ -5,10 +5,10 @@
 
 use super::first_modern_reader::FIRST_MODERN_READER;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule, Severity};
 use crate::rules::module::modern_front_end::{MODERN_FRONT_END, Stop, stops};
 use crate::rules::syntax::{order, rejection_by};
+use crate::{Finding, Judgement};
 use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main2, Main3, Main4, Main5, Main6, Main7, Main8};
 use nvvm_syntax::feature::{FeatureUse, RemovedSyntax, RemovedUse, SyntaxFeature};
 use nvvm_syntax::instruction::Opcode;

@@ -5,7 +5,6 @@
 //! type is not checked if the table of intrinsics does not contain the derivation.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::References;
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
@@ -13,6 +12,7 @@ use crate::rules::intrinsic::{is_undeclared, knowing};
 use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm_releases;
 use crate::rules::measured::limit_front_ends;
+use crate::{Finding, Judgement};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::printer::short_type_text;

@@ -6,11 +6,11 @@
 
 use super::call::Call;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::References;
 use crate::rules::intrinsic::compile_gate::{ASSEMBLE, not_selected};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::limit_front_ends;
+use crate::{Finding, Judgement};
 use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};

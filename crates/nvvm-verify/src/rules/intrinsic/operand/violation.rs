@@ -1,8 +1,8 @@
 //! The violations of an intrinsic call, in libNVVM's order of checks. Each libNVVM reports only the first.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule, Severity, Targets};
+use crate::{Finding, Judgement};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;

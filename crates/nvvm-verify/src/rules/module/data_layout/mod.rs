@@ -4,9 +4,9 @@
 mod criteria;
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::rule::{Layer, References};
+use crate::{Finding, Judgement};
 use nvvm_abi::DataLayout;
 use nvvm_abi::data_layout::{NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT, llvm_7_error, words};
 use nvvm_diagnostics::Edit;
