@@ -92,14 +92,14 @@ fn wordings_say_whether_they_were_measured() {
     };
     let mut unmeasured = 0;
     for rule in cuda_decl::rules::ALL.iter() {
-        let by_nvcc = rule.sources.iter().any(|it| it.to_string().contains("nvcc 13.5"));
+        let by_nvcc = rule.sources().iter().any(|it| it.to_string().contains("nvcc 13.5"));
         for wording in rule.wordings.iter() {
             if rule.unmeasured.contains(&wording) {
                 assert!(!occurs(wording), "{}: {wording} was measured", rule.code);
                 unmeasured += 1;
             } else if by_nvcc {
                 // A message of a document, or an own one about measured layouts.
-                let others = rule.sources.len() > 1;
+                let others = rule.sources().len() > 1;
                 assert!(occurs(wording) || others, "{}: {wording} was not measured", rule.code);
             }
         }

@@ -97,7 +97,7 @@ fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
     let mut problems = page::repeated(ALL.iter().map(|rule| (rule.code, rule.name)));
     for rule in ALL.iter() {
         let is_code = rule.code.len() == 6 && rule.code.starts_with("NV10");
-        let is_whole = !rule.sources.is_empty() && rule.wordings.main().is_some() && !rule.help.is_empty();
+        let is_whole = !rule.sources().is_empty() && rule.wordings.main().is_some() && !rule.help.is_empty();
         if !is_code || !is_whole || rule.unmeasured.iter().any(|wording| !rule.wordings.contains(wording)) {
             problems.push(format!("{} is not well formed", rule.code));
         }

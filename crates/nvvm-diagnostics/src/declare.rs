@@ -11,13 +11,12 @@
 ///     ] {
 ///         help: "Write syncscope(\"block\").",
 ///         layer: Layer::Instruction,
-///         sources: &[MEASURED],
 ///     }
 /// }
 /// ```
 ///
 /// The table of outcomes ([`nvvm_target::outcomes`]) lists the documents and tools that report a violation of a rule,
-/// and further messages.
+/// further messages, and the sources.
 ///
 /// If a rule has several message templates, each has a constant, by which checks refer to it. Only the first, main
 /// template may be without one. After a semicolon follow templates that are constants already, because rules share

@@ -29,8 +29,6 @@ pub struct Rule {
     pub help: &'static str,
     /// The part of a module that the rule checks.
     pub layer: Layer,
-    /// The documents and measurements from which the messages and the checked conditions come.
-    pub sources: &'static [Source],
     /// Whether any source text can violate the rule, and how violations are shown.
     pub reach: Reach,
     /// The message templates that were not observed in any tool. They follow the style of observed ones, and the
@@ -57,7 +55,6 @@ impl Rule {
         wordings: Wordings::of(&[]),
         help: "",
         layer: Layer::Module,
-        sources: &[],
         reach: Reach::Text,
         unmeasured: &[],
         fix: None,
@@ -65,6 +62,12 @@ impl Rule {
         reported_by_values: None,
         page: Page::new(""),
     };
+
+    /// Returns the documents and measurements from which the messages and the checked conditions come
+    /// ([`nvvm_target::outcomes`]).
+    pub fn sources(&self) -> &'static [Source] {
+        outcomes::sources(self.code)
+    }
 
     /// Returns the rows of the rule in the table of outcomes ([`nvvm_target::outcomes`]). Each row gives the references
     /// (documents and tools) that report the violation, with their targets and messages.

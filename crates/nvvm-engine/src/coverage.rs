@@ -98,7 +98,7 @@ pub fn rule_coverage() -> Vec<CoverageArea> {
 
 fn covered(rule: &Rule) -> CoveredRule {
     let why_not = crate::rules::out_of_reach(rule);
-    let measured = rule.sources.iter().any(|source| matches!(source, Source::Measured { .. }));
+    let measured = rule.sources().iter().any(|source| matches!(source, Source::Measured { .. }));
     let standing = match why_not {
         Some(_) => Standing::NotReachable,
         None if measured => Standing::Measured,

@@ -177,7 +177,7 @@ fn summary(rule: &'static Rule) -> RuleSummary {
         severity: rule.severity(),
         layer: rule.layer.name().to_owned(),
         reported_by: rule.outcomes().iter().map(DeclaredJudgement::from).collect(),
-        sources: rule.sources.iter().map(ToString::to_string).collect(),
+        sources: rule.sources().iter().map(ToString::to_string).collect(),
         reachable: rule.reach == Reach::Text,
         not_reachable_because: out_of_reach(rule),
         summary: rule.help.to_owned(),

@@ -25,8 +25,8 @@ fn every_cited_section_is_in_its_document() {
     let headings = headings();
     let titles: Vec<&str> = headings.iter().map(|(title, _)| *title).collect();
     assert_eq!(titles, Document::ALL.iter().map(|document| document.title()).collect::<Vec<_>>());
-    let rules = nvvm_verify::rules::all().map(|rule| (rule.code, rule.sources));
-    let declarations = cuda_decl::rules::ALL.iter().map(|rule| (rule.code, rule.sources));
+    let rules = nvvm_verify::rules::all().map(|rule| (rule.code, rule.sources()));
+    let declarations = cuda_decl::rules::ALL.iter().map(|rule| (rule.code, rule.sources()));
     let mut wrong = Vec::new();
     for (code, sources) in rules.chain(declarations) {
         for source in sources {

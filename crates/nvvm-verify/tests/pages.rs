@@ -145,7 +145,7 @@ fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
         if rule.code.len() != 6 || !(rule.code.starts_with("NV") || rule.code.starts_with("LV")) {
             problems.push(format!("{} is no code", rule.code));
         }
-        if rule.sources.is_empty() || rule.messages().is_empty() {
+        if rule.sources().is_empty() || rule.messages().is_empty() {
             problems.push(format!("{} has no source or no message", rule.code));
         }
     }

@@ -1,6 +1,6 @@
 //! Rules about classes, enumerations, templates and constants.
 
-use super::common::{DECLARATION, NVCC, PAGES};
+use super::common::DECLARATION;
 
 nvvm_diagnostics::rules! {
     INCOMPLETE "NV1003" "incomplete-type" [
@@ -13,7 +13,6 @@ nvvm_diagnostics::rules! {
         INCOMPLETE_THROWN = "a throw expression may not have pointer-to-incomplete type",
     ] {
         help: "Only a pointer or reference may name a type whose members are not known yet.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -29,13 +28,11 @@ nvvm_diagnostics::rules! {
             "function template \"{}\" has already been defined (previous definition at line {})",
     ] {
         help: "Give one of the two another name, or remove it.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     DUPLICATE_MEMBER "NV1005" "duplicate-member" ["\"{}\" has already been declared in the current scope"] {
         help: "Only functions share a name, and a class with a function or variable.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -46,7 +43,6 @@ nvvm_diagnostics::rules! {
         BASE_UNQUALIFIED = "a class-qualified name is required",
     ] {
         help: "A class can be named once as a direct base, and only a complete class can be a base.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -59,7 +55,6 @@ nvvm_diagnostics::rules! {
         DIVISION_BY_ZERO = "division by zero",
     ] {
         help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -72,13 +67,11 @@ nvvm_diagnostics::rules! {
         ARRAY_ELEMENT = "an array may not have elements of this type",
     ] {
         help: "An array needs an object type and a size that fits.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     ENUMERATOR "NV1013" "enumerator-range" ["enumeration value is outside the range of its underlying type (\"{}\")"] {
         help: "Choose a wider underlying type.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -88,7 +81,6 @@ nvvm_diagnostics::rules! {
         FLEXIBLE_INITIALISED = "an initializer cannot be specified for a flexible array member",
     ] {
         help: "An array without a size can only be the last member after others.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -106,7 +98,6 @@ nvvm_diagnostics::rules! {
         TEMPLATE_EXPECTED = "expected an identifier",
     ] {
         help: "Arguments must match the template's parameters in number and kind.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -115,7 +106,6 @@ nvvm_diagnostics::rules! {
         ASSERTION_FAILED = "static assertion failed",
     ] {
         help: "The condition is false with the layouts that are shown here.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -132,7 +122,6 @@ nvvm_diagnostics::rules! {
             "protected function \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
     ] {
         help: "It is a private or protected member of its class.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -146,7 +135,6 @@ nvvm_diagnostics::rules! {
         VOID_PARAMETER = "a parameter may not have void type",
     ] {
         help: "No such type exists in C++.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 }

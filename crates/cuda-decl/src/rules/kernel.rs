@@ -1,18 +1,16 @@
 //! Rules about kernels, their parameters and attributes.
 
-use super::common::{CLUSTERS, DECLARATION, NVCC, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED};
+use super::common::DECLARATION;
 use nvvm_diagnostics::{Reach, Subject};
 
 nvvm_diagnostics::rules! {
     KERNEL_RETURN "NV1020" "kernel-return-type" ["a __global__ function must have a void return type"] {
         help: "A kernel returns nothing; write results through a pointer parameter.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
     KERNEL_MAIN "NV1021" "kernel-main" ["function main cannot be marked __device__ or __global__"] {
         help: "main is the host's entry.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -20,13 +18,11 @@ nvvm_diagnostics::rules! {
         "A __global__ function or function template cannot be a member function",
     ] {
         help: "Make it a free function; a static member is refused as well.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
     QUALIFIERS "NV1023" "memory-qualifiers" ["illegal combination of memory qualifiers"] {
         help: "A function is __global__, or __device__ and/or __host__; a variable has one memory space.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -40,7 +36,6 @@ nvvm_diagnostics::rules! {
         KERNEL_ZERO_SIZED = "zero-sized parameter type \"{}\" is not allowed in device code",
     ] {
         help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -52,7 +47,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "It says that the grid shares one read-only copy: only for const by-value parameters of kernels.",
         unmeasured: &[GRID_CONSTANT_TARGET],
-        sources: &[NVCC, UNMEASURED],
         ..DECLARATION
     }
 
@@ -61,7 +55,6 @@ nvvm_diagnostics::rules! {
         MAX_CLUSTER_DOCUMENTED = CLUSTER_DOCUMENTED,
     ] {
         help: "The third number of __launch_bounds__ needs clusters: sm_90 and up.",
-        sources: &[NVCC, CLUSTERS],
         ..DECLARATION
     }
 
@@ -70,7 +63,6 @@ nvvm_diagnostics::rules! {
         REGISTERS_POSITIVE = "The maximum number of registers that can be allocated per thread must be positive",
     ] {
         help: "Bound registers in one of the two ways.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -81,7 +73,6 @@ nvvm_diagnostics::rules! {
             "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
         help: "Clusters begin with sm_90.",
-        sources: &[NVCC, PAGES, CLUSTERS],
         ..DECLARATION
     }
 
@@ -90,7 +81,6 @@ nvvm_diagnostics::rules! {
         CLUSTER_TWICE = "cannot specify the second tuple in __block_size__ while __cluster_dims__ is present",
     ] {
         help: "Every dimension of a cluster is at least 1.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -100,14 +90,12 @@ nvvm_diagnostics::rules! {
         OVERFLOW_COMPARISON = "formal parameter space overflowed: {} > {} bytes for {}",
     ] {
         help: "Pass large data through a pointer to global or constant memory.",
-        sources: &[TILEIRAS_LIMIT, NVCC],
         reach: Reach::ShownAs(Subject::ParameterBuffer),
         ..DECLARATION
     }
 
     TEMPLATE_ALONE "NV1093" "kernel-template-alone" ["no instance of kernel template {} is known"] {
         help: "A template has no parameter buffer; each of its instances has one. A launch or an explicit instantiation makes one.",
-        sources: &[OURS],
         ..DECLARATION
     }
 }

@@ -1,6 +1,6 @@
 //! Rules about launches, `k<<<…>>>(…)`.
 
-use super::common::{DECLARATION, FORBIDDEN, NVCC, PAGES, TILEIRAS_LAUNCH};
+use super::common::DECLARATION;
 
 nvvm_diagnostics::rules! {
     LAUNCH_TARGET "NV1030" "cuda-launch-non-kernel" [
@@ -9,13 +9,11 @@ nvvm_diagnostics::rules! {
         LAUNCH_OF_DEVICE = "a __device__ function call cannot be configured",
     ] {
         help: "Only a __global__ function can stand before <<<…>>>.",
-        sources: &[TILEIRAS_LAUNCH, NVCC],
         ..DECLARATION
     }
 
     LAUNCH_MISSING "NV1031" "cuda-call-without-launch" ["a __global__ function call must be configured"] {
         help: "A kernel is started with <<<grid, block>>>, not called.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -26,7 +24,6 @@ nvvm_diagnostics::rules! {
             "A pointer to local memory was stored into the parameter buffer obtained at{}. Dereferencing this within the launch is undefined.",
     ] {
         help: "The child grid cannot see the parent thread's local memory; pass global memory.",
-        sources: &[TILEIRAS_LAUNCH, NVCC],
         ..DECLARATION
     }
 
@@ -34,7 +31,6 @@ nvvm_diagnostics::rules! {
         "A type defined inside a __host__ function  (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation",
     ] {
         help: "Move the type out of the function.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -43,7 +39,6 @@ nvvm_diagnostics::rules! {
         ARGUMENTS_EXCESSIVE = "too many arguments in function call",
     ] {
         help: "The kernel has another number of parameters.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -51,7 +46,6 @@ nvvm_diagnostics::rules! {
         "kernel launch from __device__ or __global__ functions requires separate compilation mode",
     ] {
         help: "With -rdc=true nvcc takes it; that defines __CUDACC_RDC__, and a text that does is read so.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -59,14 +53,14 @@ nvvm_diagnostics::rules! {
         "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed",
     ] {
         help: "Only what is marked __device__ has code for the device; mark it __host__ __device__ to call it from both sides.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     DEVICE_CALL "NV1089" "device-call-in-host-code" [
         "calling a __device__ function(\"{}\") from a {} function(\"{}\") is not allowed",
     ] {
         help: "Code for the device runs in kernels; launch one, or mark the function __host__ __device__.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     LAUNCH_CONVERSION "NV1092" "cuda-launch-conversion" [
@@ -76,7 +70,6 @@ nvvm_diagnostics::rules! {
         ARGUMENT_FUNCTION = "no suitable conversion function from \"{}\" to \"{}\" exists",
     ] {
         help: "Nothing makes the argument into what the kernel takes.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -85,6 +78,6 @@ nvvm_diagnostics::rules! {
         DEVICE_DYNAMIC_CAST = "The operator 'dynamic_cast' is not allowed in device code",
     ] {
         help: "What runs on the device has no exceptions and no types at run time; leave it to the host, or return a code.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 }

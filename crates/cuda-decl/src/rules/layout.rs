@@ -1,6 +1,6 @@
 //! Rules about layout: bit-fields, alignment, sizes, and differences between host and device.
 
-use super::common::{DECLARATION, GXX, NVCC, PAGES};
+use super::common::DECLARATION;
 
 nvvm_diagnostics::rules! {
     BIT_FIELD "NV1009" "bit-field" [
@@ -10,7 +10,6 @@ nvvm_diagnostics::rules! {
         BIT_FIELD_ALIGNED = "attribute \"alignas\" does not apply to bit fields",
     ] {
         help: "A bit-field has an integer or enumeration type and a constant width.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -18,7 +17,6 @@ nvvm_diagnostics::rules! {
         "declared size for bit field is larger than the size of the bit field type; truncated to {} bits",
     ] {
         help: "The extra bits are padding: the storage keeps the declared width, the value does not.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
@@ -27,7 +25,6 @@ nvvm_diagnostics::rules! {
         ALIGNMENT_NEGATIVE = "invalid argument to attribute \"{}\"",
     ] {
         help: "An alignment is a power of two.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -35,25 +32,21 @@ nvvm_diagnostics::rules! {
         "a reduction in alignment without the \"packed\" attribute is ignored",
     ] {
         help: "alignas can only raise an alignment; use packed or #pragma pack to lower it.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
     ALIGNAS_IGNORED "NV1049" "alignas-ignored" ["alignas does not apply here"] {
         help: "Behind a type it aligns nothing: write it before the type, or behind the name.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
     HOST_LAYOUT "NV1050" "host-device-layout" ["host and device disagree on {}"] {
         help: "nvcc's device side and the host compiler g++ lay the same class out differently: data copied between them is read at wrong places.",
-        sources: &[NVCC, GXX],
         ..DECLARATION
     }
 
     CLASS_SIZE "NV1054" "class-size" ["class is too large"] {
         help: "nvcc counts the bytes of a class up to 2⁶⁴ − 1.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -63,7 +56,6 @@ nvvm_diagnostics::rules! {
         HOST_TYPE = "size of type ‘{}’ is too large (‘{}’ bytes)",
     ] {
         help: "The host compiler refuses it, and nvcc with it, unless it compiles for the device alone (-ptx, -cubin, NVRTC).",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -71,13 +63,11 @@ nvvm_diagnostics::rules! {
         "packing attribute on the parent type is ignored for this field of class type \"{}\" that is not standard-layout",
     ] {
         help: "The member keeps its own alignment.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 
     SIGNED_BIT "NV1052" "signed-bit-field" ["signed bit field of length 1"] {
         help: "It holds 0 and -1; say unsigned or bool for 0 and 1.",
-        sources: &[NVCC],
         ..DECLARATION
     }
 }

@@ -1,6 +1,6 @@
 //! Rules about abstract classes, final classes and overriding functions.
 
-use super::common::FORBIDDEN;
+use super::common::DECLARATION;
 use super::{ARGUMENTS_EXCESSIVE, ARGUMENTS_MISSING};
 
 nvvm_diagnostics::rules! {
@@ -10,7 +10,7 @@ nvvm_diagnostics::rules! {
         ABSTRACT_RESULT = "function returning abstract class \"{}\" is not allowed:",
     ] {
         help: "The class has functions without a body; a class that derives from it must give them one.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     OVERRIDING "NV1078" "overriding" [
@@ -23,7 +23,7 @@ nvvm_diagnostics::rules! {
         PURE_NONVIRTUAL = "pure specifier (\"= 0\") allowed only on virtual functions",
     ] {
         help: "A function overrides one of a base that is virtual, has the same parameters, and is not final.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     CONSTRUCTOR_OR_DESTRUCTOR "NV1079" "constructor-or-destructor" [
@@ -36,7 +36,7 @@ nvvm_diagnostics::rules! {
         MEMBER_INITIALISED_TWICE = "member \"{}\" has already been initialized",
     ] {
         help: "A constructor has its class's name and no type, and gives each member its value once; a destructor has no parameters.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     CONSTRUCTION "NV1080" "no-usable-constructor" [
@@ -58,7 +58,7 @@ nvvm_diagnostics::rules! {
         TOO_MANY_VALUES = "too many initializer values",
     ] {
         help: "An object needs a constructor that takes what it is made of, and a destructor, both of which may be used here.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     VALUE_CONVERSION "NV1094" "value-conversion" [
@@ -70,7 +70,7 @@ nvvm_diagnostics::rules! {
         ARGUMENTS_EXCESSIVE,
     ] {
         help: "Nothing makes the value into what is wanted here; a cast says that it is meant all the same.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     OPERAND "NV1099" "operand-type" [
@@ -81,7 +81,7 @@ nvvm_diagnostics::rules! {
         INTEGER_EXPECTED = "expression must have integral or unscoped enum type",
     ] {
         help: "The operator is not for values of this type.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     BASE_CONVERSION "NV1095" "base-conversion" [
@@ -89,7 +89,7 @@ nvvm_diagnostics::rules! {
         BASE_AMBIGUOUS = "base class \"{}\" is ambiguous",
     ] {
         help: "An object becomes one of its bases only where there is one such base, and where the code may know of it.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     UNION "NV1081" "union-member" [
@@ -100,12 +100,12 @@ nvvm_diagnostics::rules! {
         UNION_AS_BASE = "a class cannot not derive from a union",
     ] {
         help: "Members of a union share one place; a reference cannot, and neither bases nor deriving classes are laid out with it.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     AMBIGUOUS "NV1082" "ambiguous-member" ["\"{}\" is ambiguous"] {
         help: "More than one base has a member of the name; say which one, as in B::x.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     UNINITIALISED "NV1083" "missing-initialiser" [
@@ -118,11 +118,11 @@ nvvm_diagnostics::rules! {
         MEMBER_NOT_CONST = "a member with an in-class initializer must be const",
     ] {
         help: "What cannot change later needs its value at once.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     NARROWING "NV1087" "narrowing" ["narrowing conversion of ‘{}’ from ‘{}’ to ‘{}’ [-Wnarrowing]"] {
         help: "In braces a constant must fit its type; g++, which compiles the host's part for nvcc, refuses what does not.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 }

@@ -1,6 +1,6 @@
 //! Rules about contradicting redeclarations.
 
-use super::common::FORBIDDEN;
+use super::common::DECLARATION;
 
 nvvm_diagnostics::rules! {
     REDECLARED "NV1075" "conflicting-redeclaration" [
@@ -23,7 +23,7 @@ nvvm_diagnostics::rules! {
         DELETED_LATE = "\"= delete\" can only appear on the first declaration of a function",
     ] {
         help: "Every declaration of a name must say the same; functions of one name differ in their parameters.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     EXECUTION_SPACE "NV1076" "execution-space-redeclared" [
@@ -31,6 +31,6 @@ nvvm_diagnostics::rules! {
         GLOBAL_LOST = "a __global__ function(\"{}\") redeclared without __global__",
     ] {
         help: "A kernel is one in each of its declarations.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 }

@@ -1,7 +1,7 @@
 //! Rules about contradicting or misplaced specifiers.
 
 use super::NO_SPECIFIER;
-use super::common::FORBIDDEN;
+use super::common::DECLARATION;
 
 nvvm_diagnostics::rules! {
     TYPE_SPECIFIERS "NV1070" "type-specifiers" [
@@ -19,7 +19,7 @@ nvvm_diagnostics::rules! {
         NO_SPECIFIER,
     ] {
         help: "The words before the name must be one type and at most one storage class.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     MISPLACED "NV1071" "misplaced-specifier" [
@@ -51,7 +51,7 @@ nvvm_diagnostics::rules! {
         SPECIFIER_OF_PARAMETER = "invalid specifier on a parameter",
     ] {
         help: "The word belongs to another kind of declaration, or to one in another place.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     FUNCTION_FORM "NV1096" "function-form" [
@@ -61,7 +61,7 @@ nvvm_diagnostics::rules! {
         OPERATOR_STATIC = "operator may not be a static member function",
     ] {
         help: "Only what a compiler makes by itself can be defaulted, and operators are for classes and enumerations.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     MISPLACED_CUDA "NV1072" "misplaced-cuda-specifier" [
@@ -80,7 +80,7 @@ nvvm_diagnostics::rules! {
         KERNEL_PACKS = "Multiple pack parameters are not allowed for a variadic __global__ function template",
     ] {
         help: "Kernels are free functions that return nothing and throw nothing; memory spaces belong to variables outside of classes.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     DECLARES_NOTHING "NV1091" "declares-nothing" [
@@ -88,6 +88,6 @@ nvvm_diagnostics::rules! {
         GLOBAL_UNION = "anonymous union at global or namespace scope must be declared static",
     ] {
         help: "A member needs a name, and so does a union outside of classes that is not static.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 }

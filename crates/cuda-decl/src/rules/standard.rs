@@ -4,7 +4,7 @@
 //! have no entry: designated initializers, abbreviated function templates, `explicit(…)`, init-statements, template
 //! parameter lists of lambdas, `if constexpr`, fold expressions and structured bindings.
 
-use super::common::FORBIDDEN;
+use super::common::DECLARATION;
 use super::{CONSTRUCTION, FUNCTION_FORM, Rule, TEMPLATE_PARAMETERS};
 use crate::standard::Standard;
 
@@ -40,7 +40,7 @@ nvvm_diagnostics::rules! {
         CONSTEXPR_STORAGE = "variable in constexpr function does not have automatic storage duration",
     ] {
         help: "It came with a newer C++ standard than the text is compiled under.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 }
 

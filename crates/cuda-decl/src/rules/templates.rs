@@ -1,6 +1,6 @@
 //! Rules about templates and their specializations.
 
-use super::common::FORBIDDEN;
+use super::common::DECLARATION;
 
 nvvm_diagnostics::rules! {
     TEMPLATE_PARAMETERS "NV1073" "template-parameters" [
@@ -13,7 +13,7 @@ nvvm_diagnostics::rules! {
         PACK_DEFAULT = "a parameter pack cannot have a default",
     ] {
         help: "Parameters have names of their own; packs and those with defaults come last.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 
     SPECIALISATION "NV1074" "specialisation" [
@@ -23,6 +23,6 @@ nvvm_diagnostics::rules! {
         SPECIALISED_LATE = "explicit specialization of class \"{}\" must precede its first use (at line {})",
     ] {
         help: "A specialisation is of a template that is declared before, differs from it, and stands before its first use.",
-        ..FORBIDDEN
+        ..DECLARATION
     }
 }

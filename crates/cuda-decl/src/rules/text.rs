@@ -1,6 +1,6 @@
 //! Rules about the source text: syntax errors and ignored text.
 
-use super::common::{DECLARATION, NVCC, OURS, PAGES};
+use super::common::DECLARATION;
 
 nvvm_diagnostics::rules! {
     SYNTAX "NV1001" "declaration-syntax" [
@@ -17,13 +17,11 @@ nvvm_diagnostics::rules! {
         QUOTE_EMPTY = "quoted string should contain at least one character",
     ] {
         help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     NOT_CUDA "NV1064" "syntax-not-cuda" ["this is not CUDA or C++ source; it looks like {}"] {
         help: "Paste CUDA declarations (a .cu file), or switch the language.",
-        sources: &[OURS],
         ..DECLARATION
     }
 
@@ -36,7 +34,6 @@ nvvm_diagnostics::rules! {
         NAME_IN_NO_CLASS = "a class or namespace qualified name is required",
     ] {
         help: "No header could declare it: a class has the members of its definition, and a toolkit the types that it came with.",
-        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
@@ -46,13 +43,11 @@ nvvm_diagnostics::rules! {
         NEVER_DEFINED = "{} is declared in this text and not defined",
     ] {
         help: "A header that is not read may declare it. What rests on it has no size here; everything else is judged.",
-        sources: &[OURS],
         ..DECLARATION
     }
 
     LIMIT "NV1016" "declaration-limit" ["excessive recursion at instantiation of {}"] {
         help: "nvcc follows 200 instances within one another.",
-        sources: &[OURS],
         ..DECLARATION
     }
 
@@ -68,13 +63,11 @@ nvvm_diagnostics::rules! {
         STOPPED_HEADERS = "headers hold more text than is read",
     ] {
         help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
-        sources: &[OURS],
         ..DECLARATION
     }
 
     INCLUDE "NV1060" "include-skipped" ["#include {} is not read"] {
         help: "CUDA's own types are known without headers; paste other declarations that are needed, or give the file, too.",
-        sources: &[OURS],
         ..DECLARATION
     }
 
@@ -86,7 +79,6 @@ nvvm_diagnostics::rules! {
         ERROR_PASSED_OVER = "#error {} is passed over: a header may decide otherwise",
     ] {
         help: "It has no bearing on sizes and offsets.",
-        sources: &[OURS],
         ..DECLARATION
     }
 
@@ -116,7 +108,6 @@ nvvm_diagnostics::rules! {
         DEFINED_OPEN = "missing ')' after \"defined\"",
     ] {
         help: "The preprocessor stops here.",
-        sources: &[PAGES],
         ..DECLARATION
     }
 
@@ -126,7 +117,6 @@ nvvm_diagnostics::rules! {
         PASSES_HOST_ONLY = "{} exists in the host's pass only",
     ] {
         help: "nvcc reads the text once for the host and once for each target. Neither pass knows of the other, so that nobody warns: a launch copies what the host reads and the kernel takes it apart as the device reads it.",
-        sources: &[OURS, NVCC],
         ..DECLARATION
     }
 
@@ -134,7 +124,6 @@ nvvm_diagnostics::rules! {
         "this text is read as for {}; apart from that as for {}",
     ] {
         help: "Its conditions ask for the target or the toolkit: what is shown is what nvcc reads for the chosen ones.",
-        sources: &[OURS],
         ..DECLARATION
     }
 }

@@ -33,9 +33,9 @@ pub(super) fn info(rule: &Rule) -> RuleInfo {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),
         layer: rule.layer.name().to_owned(),
-        sources: rule.sources.iter().map(ToString::to_string).collect(),
-        works: works(rule.sources),
-        measured: is_measured(rule.sources),
+        sources: rule.sources().iter().map(ToString::to_string).collect(),
+        works: works(rule.sources()),
+        measured: is_measured(rule.sources()),
         reported_by: reported_by(rule),
     }
 }

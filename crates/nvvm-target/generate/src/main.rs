@@ -25,6 +25,7 @@ mod write_memory_selection;
 mod write_mode_words;
 mod write_name_groups;
 mod write_outcomes;
+mod write_sources;
 mod write_targets;
 
 use std::fs;
@@ -101,14 +102,17 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;
     let mode_words = write_mode_words::write(&data("mode-words.tsv")?)?;
     let matrices = write_matrices::write(&data("matrix-shapes.tsv")?, &data("matrix-elements.tsv")?)?;
-    let outcomes = write_outcomes::write(&files_in(&home.join("data/outcomes"))?, &data("places.tsv")?)?;
+    let outcomes = write_outcomes::parse(&files_in(&home.join("data/outcomes"))?, &data("places.tsv")?)?;
+    let sources = write_sources::parse(&data("sources.tsv")?).context("sources.tsv")?;
+    write_sources::check(&sources, &outcomes)?;
     Ok(vec![
         (home.join("src/inline_assembly/table.rs"), inline_assembly.into_bytes()),
         (home.join("src/matrix/table.rs"), matrices.into_bytes()),
         (home.join("src/memory_selection/table.rs"), memory_selection.into_bytes()),
         (home.join("src/mode_word/table.rs"), mode_words.into_bytes()),
         (home.join("src/name_group_table.rs"), name_groups.into_bytes()),
-        (home.join("src/outcomes/table.rs"), outcomes.into_bytes()),
+        (home.join("src/outcomes/sources.rs"), write_sources::write(&sources)?.into_bytes()),
+        (home.join("src/outcomes/table.rs"), write_outcomes::write(&outcomes)?.into_bytes()),
         (home.join("src/target_table.rs"), targets.into_bytes()),
         (home.join("src/intrinsics/table.bin"), intrinsics),
     ])

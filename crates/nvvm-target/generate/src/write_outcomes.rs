@@ -9,9 +9,9 @@ use crate::outcome_places::Places;
 use crate::outcome_row::{self, OutcomeRow};
 use crate::tsv::Table;
 
-/// Returns the Rust source of the table of outcomes. `files` are the names and texts of `outcomes/*.tsv`. Fails if two
-/// rows contradict each other.
-pub fn write(files: &[(String, String)], places: &str) -> Result<String> {
+/// Parses the table of outcomes. `files` are the names and texts of its files, `places` is the text of `places.tsv`.
+/// Returns the rows by rule. Fails if two rows contradict each other.
+pub fn parse(files: &[(String, String)], places: &str) -> Result<BTreeMap<String, Vec<OutcomeRow>>> {
     let places = Places::parse(places).context("places.tsv")?;
     let mut rules: BTreeMap<String, Vec<OutcomeRow>> = BTreeMap::new();
     let mut last = String::new();
@@ -24,6 +24,14 @@ pub fn write(files: &[(String, String)], places: &str) -> Result<String> {
             rules.entry(code.to_owned()).or_default().extend(rows.with_context(|| format!("{name}: a row of {code}"))?);
         }
     }
+    for (code, rows) in &rules {
+        check(code, rows)?;
+    }
+    Ok(rules)
+}
+
+/// Returns the Rust source of the table of outcomes.
+pub fn write(rules: &BTreeMap<String, Vec<OutcomeRow>>) -> Result<String> {
     let mut text = String::from(
         "//! The table of outcomes: written by `generate-target-data` from `data/outcomes`, not by hand.\n\n\
          use super::{Behavior, OutcomeRow};\n\
@@ -39,8 +47,7 @@ pub fn write(files: &[(String, String)], places: &str) -> Result<String> {
          #[rustfmt::skip]\n\
          pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[\n",
     );
-    for (code, rows) in &rules {
-        check(code, rows)?;
+    for (code, rows) in rules {
         writeln!(text, "    ({code:?}, &[")?;
         for row in rows {
             writeln!(text, "        {},", row.expression())?;
@@ -85,12 +92,12 @@ mod tests {
 
     fn placed(rows: &[&str]) -> Result<String> {
         let header = "rule\tvariant\tplaces\treferences\ttargets\tphases\tstage\tlog\tseverity\toutcome";
-        super::write(&[("area".to_owned(), format!("{header}\n{}\n", rows.join("\n")))], PLACES)
+        super::write(&super::parse(&[("area".to_owned(), format!("{header}\n{}\n", rows.join("\n")))], PLACES)?)
     }
 
     fn written(rows: &[&str]) -> Result<String> {
         let header = "rule\tvariant\treferences\ttargets\tphases\tstage\tseverity\toutcome";
-        super::write(&[("area".to_owned(), format!("{header}\n{}\n", rows.join("\n")))], PLACES)
+        super::write(&super::parse(&[("area".to_owned(), format!("{header}\n{}\n", rows.join("\n")))], PLACES)?)
     }
 
     #[test]

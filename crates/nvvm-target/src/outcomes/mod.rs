@@ -3,11 +3,13 @@
 //!
 //! A rule defines a violation; the rows of the rule name the references that report it. The files in `data/outcomes`
 //! contain the rows, one file for each area of rules. A row with the outcome `placed` names kinds of IR, such as
-//! `instruction`, and `generate-target-data` replaces it by the rows of `data/places.tsv` for these kinds.
+//! `instruction`, and `generate-target-data` replaces it by the rows of `data/places.tsv` for these kinds. The sources
+//! of the rows of each rule are in `data/sources.tsv`.
 
+mod sources;
 mod table;
 
-use crate::{Crash, LogForm, Phase, References, Severity, Stage, Targets};
+use crate::{Crash, LogForm, Phase, References, Severity, Source, Stage, Targets};
 
 /// A row of the table of outcomes: the behavior of some references (documents and tools) on some targets, for a module
 /// that violates a rule.
@@ -63,13 +65,23 @@ pub enum Behavior {
 /// Returns the rows of a rule in the table of outcomes by the rule's code, e.g. `NV0301`; empty for a rule without
 /// rows.
 pub fn rows(code: &str) -> &'static [OutcomeRow] {
-    let found = table::ROWS.binary_search_by_key(&code, |(code, _)| code);
-    found.ok().and_then(|index| table::ROWS.get(index)).map_or(&[], |(_, rows)| rows)
+    of_rule(table::ROWS, code)
+}
+
+/// Returns the sources of a rule by the rule's code, e.g. `NV0301`: the documents and measurements from which its rows
+/// and messages come. Empty for a rule without sources.
+pub fn sources(code: &str) -> &'static [Source] {
+    of_rule(sources::SOURCES, code)
+}
+
+fn of_rule<T>(table: &'static [(&'static str, &'static [T])], code: &str) -> &'static [T] {
+    let found = table.binary_search_by_key(&code, |(code, _)| code);
+    found.ok().and_then(|index| table.get(index)).map_or(&[], |(_, rows)| rows)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{rows, table};
+    use super::{rows, sources, table};
 
     #[test]
     fn rules_are_sorted_and_have_rows() {
@@ -77,6 +89,7 @@ mod tests {
         for (code, of_rule) in table::ROWS {
             assert!(!of_rule.is_empty() && std::ptr::eq(rows(code), *of_rule), "{code}");
         }
-        assert!(rows("NV9999").is_empty());
+        assert!(super::sources::SOURCES.is_sorted_by(|(one, _), (next, _)| one < next));
+        assert!(rows("NV9999").is_empty() && sources("NV9999").is_empty() && !sources("NV0301").is_empty());
     }
 }

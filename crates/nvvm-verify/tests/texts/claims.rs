@@ -94,7 +94,9 @@ const NOT_OBSERVED: &str = "was seen to say it";
 
 fn not_observed() -> impl Iterator<Item = &'static Rule> {
     rules::all().filter(|rule| {
-        rule.sources.iter().any(|source| matches!(source, Source::Measured { what, .. } if what.contains(NOT_OBSERVED)))
+        rule.sources()
+            .iter()
+            .any(|source| matches!(source, Source::Measured { what, .. } if what.contains(NOT_OBSERVED)))
     })
 }
 

@@ -9,13 +9,6 @@ use nvvm_diagnostics::Edit;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::{ParseErrorKind, Span, SyntaxError};
-use nvvm_target::{Document, Source};
-
-const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
-
-/// Field values shared by the rules against function attributes.
-const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEASURED], ..Rule::DEFAULT };
 
 /// Declares a rule against each function attribute in a list, and a function that returns the rule for an attribute.
 macro_rules! attribute_rules {
@@ -26,7 +19,7 @@ macro_rules! attribute_rules {
                 $static $code $name [concat!($attribute, " function attribute is not supported.")] {
                     help: $help,
                     $($field: $value,)*
-                    ..ATTRIBUTE
+                    layer: Layer::Function,
                 }
             )*
         }

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, Rule};
+use crate::rule::Layer;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -11,18 +11,6 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Document, Source};
-
-const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
-/// The source that rules about clusters cite for the measured PTX directives, which are recorded in `tests/directives`.
-const DIRECTIVES: Source = Source::measured(
-    "libNVVM 12.9, 13.0, 13.5",
-    "nvvmCompileProgram takes it: the directives that come of it, zeros too, on compute_75, 90 and 100",
-);
-const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader (sub_A84F90)");
-
-/// Field values shared by the rules about clusters. Only the cicc document states these rules.
-const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
     /// The rule against cluster dimensions and sizes on targets without clusters.
@@ -30,7 +18,7 @@ nvvm_diagnostics::rules! {
         "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
         help: "Thread block clusters came with sm_90: choose such a target or leave the cluster out.",
-        ..CLUSTER
+        layer: Layer::Function,
     }
 
     /// The rule against cluster dimensions and sizes of functions that are not kernels.
@@ -38,7 +26,7 @@ nvvm_diagnostics::rules! {
         "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions",
     ] {
         help: "A cluster is chosen when a kernel is launched: move it to the kernel, or mark this function as one.",
-        ..CLUSTER
+        layer: Layer::Function,
     }
 
     /// The rule against cluster dimensions of which some, but not all, are zero.
@@ -46,13 +34,13 @@ nvvm_diagnostics::rules! {
         "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
     ] {
         help: "Three zeros leave the cluster to the launch; anything else gives all three sizes.",
-        ..CLUSTER
+        layer: Layer::Function,
     }
 
     /// The rule against a maximum cluster size of zero.
     MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" ["Cluster maximum blocks must be non-zero"] {
         help: "Give the largest number of blocks in a cluster, at least 1, or leave it out.",
-        ..CLUSTER
+        layer: Layer::Function,
     }
 
     /// The rule against `blocksareclusters` without the attributes that it requires, `reqntid` and `cluster_dim`.
@@ -63,7 +51,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Add reqntidx and cluster_dim_x (and y, z).",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
     }
 }
 

@@ -13,7 +13,7 @@ use nvvm_syntax::global::Linkage;
 use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against metadata parameters of functions that are not intrinsics.
@@ -22,31 +22,24 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Only intrinsics take metadata: attach it to instructions instead.",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
     }
 
     /// The rule against parameters of type `label`.
     LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"] {
         help: "Labels stay within a function: pass a number and `switch` on it.",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
     }
 
     /// The rule against `fp128` parameters, which the LLVM 7 front end cannot compile.
     QUADRUPLE "NV0447" "quadruple-parameter" [] {
         help: "Pass a double, or a pointer.",
         layer: Layer::Function,
-        sources: &[Source::measured(
-            "libNVVM 12.9, 13.0, 13.5",
-            "nvvmCompileProgram: parameters of fp128, read and unread, of kernels, of inlined and other functions",
-        )],
     }
 
     /// The rule against result types of functions for which PTX has no registers.
     RESULT "NV0443" "result-type-compile" [] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }
 

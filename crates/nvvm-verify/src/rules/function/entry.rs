@@ -15,14 +15,6 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Document, Source};
-
-const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
-const NOT_REACHED: Source =
-    Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
-
-/// Field values shared by the rules about entry functions other than kernels.
-const HANDLER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
     /// The rule against kernels and other entry functions, as the cicc document defines them, with a result type other
@@ -32,32 +24,24 @@ nvvm_diagnostics::rules! {
     ] {
         help: "A kernel must return `void`: store the result in global memory.",
         layer: Layer::Function,
-        sources: &[
-            CHECKS,
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
-            Source::measured(
-                "ptxas 12.9, 13.5",
-                "the PTX of kernels that return integers, floats, pointers, structs, arrays, undef, nothing at all",
-            ),
-        ],
     }
 
     /// The rule against parameters of entry functions that are not kernels.
     ENTRY_PARAMETERS "NV0438" "entry-with-params" ["entry function with parameters."] {
         help: "Only kernels have a parameter buffer: mark the function as a kernel or drop its parameters.",
-        ..HANDLER
+        layer: Layer::Function,
     }
 
     /// The rule against exit handlers with a result type other than `void`.
     EXIT_NON_VOID "NV0439" "exit-non-void" ["non-void exit handler function."] {
         help: "Nobody takes the result of an exit handler: return void.",
-        ..HANDLER
+        layer: Layer::Function,
     }
 
     /// The rule against exit handlers with parameters.
     EXIT_PARAMETERS "NV0440" "exit-with-params" ["exit handler function with parameters."] {
         help: "Nobody gives an exit handler any parameters.",
-        ..HANDLER
+        layer: Layer::Function,
     }
 }
 

@@ -8,7 +8,6 @@ use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_target::{Document, Source};
 use std::collections::BTreeMap;
 
 nvvm_diagnostics::rules! {
@@ -16,7 +15,6 @@ nvvm_diagnostics::rules! {
     UNMARKED "NV0441" "kernel-without-marker" ["kernel-shaped function has no kernel marker: `{}` is for kernels"] {
         help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Function,
-        sources: &[Source::document(Document::TileirasPipelineVerifiers, "Layer-3 Example: Missing Kernel Metadata")],
     }
 }
 

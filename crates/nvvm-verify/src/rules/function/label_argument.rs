@@ -14,14 +14,12 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against calls with an argument of type `label`.
     LABEL_ARGUMENT "NV0446" "label-argument" [] {
         help: "Pass a number, and `switch` on it where the label was meant to go.",
         layer: Layer::Instruction,
-        sources: &[Source::measured("libNVVM 12.9 to 13.5", "nvvmCompileProgram: the process dies; nvvmVerifyProgram accepts it")],
     }
 }
 

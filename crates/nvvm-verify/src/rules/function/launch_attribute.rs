@@ -9,7 +9,7 @@ use nvvm_analysis::Annotation;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
+use nvvm_target::{Phase, Reference, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
@@ -24,10 +24,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Write up to three numbers with commas between them, `\"nvvm.reqntid\"=\"128,1,1\"`, or one number.",
         layer: Layer::Function,
-        sources: &[
-            Source::document(Document::CiccTypeTranslation, "Metadata Accessor Functions"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: 158 kernels, each front end"),
-        ],
     }
 }
 

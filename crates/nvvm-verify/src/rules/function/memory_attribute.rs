@@ -15,7 +15,6 @@ use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
 use nvvm_target::intrinsics::{self, Effects};
 
 nvvm_diagnostics::rules! {
@@ -23,7 +22,6 @@ nvvm_diagnostics::rules! {
     CONTRADICTION "NV1121" "memory-attribute-contradiction" [] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, front end of LLVM 7")],
     }
 }
 

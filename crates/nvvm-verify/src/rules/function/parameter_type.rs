@@ -9,16 +9,12 @@ use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::TypeId;
-use nvvm_target::{Document, Source};
-
-const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 
 nvvm_diagnostics::rules! {
     /// The rule against integer parameters of less than 32 bits without `signext` or `zeroext`.
     NARROW_PARAMETER "NV0426" "narrow-int-param" ["Integer parameter less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
         layer: Layer::Function,
-        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
         fix: Some(fixes::fix_parameter),
     }
 
@@ -26,7 +22,6 @@ nvvm_diagnostics::rules! {
     NARROW_RESULT "NV0427" "narrow-int-return" ["Integer return less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
         layer: Layer::Function,
-        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
         fix: Some(fixes::fix_result),
     }
 
@@ -34,14 +29,12 @@ nvvm_diagnostics::rules! {
     IN_REGISTER "NV0428" "inreg-param" ["InReg attribute on parameter will be ignored"] {
         help: "PTX passes parameters in the param space whatever this says.",
         layer: Layer::Function,
-        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 
     /// The rule against the parameter attribute `nest`.
     NEST "NV0429" "nest-param" ["Nest attribute on parameter will be ignored"] {
         help: "There are no trampolines on a GPU; the parameter is passed like any other.",
         layer: Layer::Function,
-        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Dispute, Layer, Rule};
+use crate::rule::{Dispute, Layer};
 use crate::rules::module::measured::{self};
 use nvvm_analysis::symbols::{is_kept_by_linkage, symbols_of};
 use nvvm_syntax::address_space::GENERIC;
@@ -14,58 +14,49 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Document, Source};
-
-const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
-
-/// Field values shared by the rules against sections, alignment, prefix data and other properties that the cicc
-/// document forbids.
-const PLACEMENT: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, MEASURED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
     /// The rule against functions with an explicit `section`.
     SECTION "NV0430" "explicit-section" ["Explicit section marker {} is not allowed."] {
         help: "Leave the section out: PTX has no sections for code.",
-        ..PLACEMENT
+        layer: Layer::Function,
     }
 
     /// The rule against functions with an explicit `align`.
     ALIGNMENT "NV0431" "explicit-alignment" ["Explicit alignment is not allowed."] {
         help: "Leave the alignment out: ptxas places functions.",
-        ..PLACEMENT
+        layer: Layer::Function,
     }
 
     /// The rule against functions with `prefix` data.
     PREFIX "NV0432" "prefix-data" ["Prefix data is not allowed."] {
         help: "Leave the data out: nothing can be put before a function's entry in PTX.",
-        ..PLACEMENT
+        layer: Layer::Function,
     }
 
     /// The rule against functions with `prologue` data.
     PROLOGUE "NV0433" "prologue-data" ["Prologue data is not allowed."] {
         help: "Leave the data out: nothing can be put at a function's entry in PTX.",
-        ..PLACEMENT
+        layer: Layer::Function,
     }
 
     /// The rule against functions with a `personality` function.
     PERSONALITY "NV0434" "personality-function" ["Personality function is not allowed."] {
         help: "Leave the personality out: there are no exceptions on a GPU.",
         disputes: &[Dispute::always("C087")],
-        ..PLACEMENT
+        layer: Layer::Function,
     }
 
     /// The rule against functions with a garbage collector: `gc "…"`.
     GARBAGE_COLLECTOR "NV0435" "gc-name" ["GC names are not supported."] {
         help: "Leave the collector out: there is none on a GPU.",
-        ..PLACEMENT
+        layer: Layer::Function,
     }
 
     /// The rule against functions with a garbage collector that LLVM does not define.
     UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}"] {
         help: "Leave the collector out.",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }
 

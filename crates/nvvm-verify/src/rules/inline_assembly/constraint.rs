@@ -15,7 +15,6 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::{InlineAsm, Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
 use nvvm_target::inline_assembly::{self, Constraint, Kind, Refusal, Scalar};
 
 nvvm_diagnostics::rules! {
@@ -36,7 +35,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
             and takes n for numbers.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
         ..INTRINSIC
     }
 }

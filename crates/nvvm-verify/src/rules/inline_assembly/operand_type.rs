@@ -2,12 +2,11 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rules::intrinsic::operand::declare::{INTRINSIC, MEASURED, section};
+use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::InlineAsm;
-use nvvm_target::Source;
 use nvvm_target::documented::inline_assembly;
 
 nvvm_diagnostics::rules! {
@@ -15,13 +14,11 @@ nvvm_diagnostics::rules! {
         "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
     ] {
         help: "Pass the value as an integer of its size: `bitcast` it before and after.",
-        sources: &[section("F. Type Validation"), MEASURED],
         ..INTRINSIC
     }
 
     INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"] {
         help: "Remove `inteldialect`: PTX has one syntax.",
-        sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: those before 13.3 take it")],
         ..INTRINSIC
     }
 }

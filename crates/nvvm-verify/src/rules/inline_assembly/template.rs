@@ -10,13 +10,11 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::InlineAsm;
-use nvvm_target::Source;
 use std::fmt::Display;
 
 nvvm_diagnostics::rules! {
     TEMPLATE "NV0676" "inline-asm-template" [] {
         help: "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: templates with each number of operands")],
         ..INTRINSIC
     }
 }

@@ -8,7 +8,6 @@ use nvvm_analysis::CallSite;
 use nvvm_analysis::liveness::clobbers_memory;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Value;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against `shfl` and `vote` without `.sync`, which targets since sm_70 do not support.
@@ -17,10 +16,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Write the form with `.sync` and a mask of the threads that take part: `shfl.sync`, `vote.sync`.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "ptxas 12.9, 13.5",
-            "inline assembly with vote and shfl: with guards, in blocks, in comments and strings, as labels, unused",
-        )],
     }
 }
 

@@ -13,7 +13,6 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against casts between two distinct non-generic address spaces.
@@ -23,10 +22,6 @@ nvvm_diagnostics::rules! {
         help: "Cast to a generic pointer first, and from there to the other address space; a pointer converted this way \
                is only valid if it really points there.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
-        ],
         fix: Some(fixes::cast),
         disputes: &[Dispute::always("C085")],
     }
@@ -38,17 +33,12 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Pointers are converted between generic (0), global (1), shared (3), constant (4) and local (5) only.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x4F"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
-        ],
     }
 
     /// The rule against casts between address spaces for which the back end has no instruction.
     NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" ["Bad address space in addrspacecast"] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,
-        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram: each pair of eleven address spaces")],
     }
 }
 

@@ -6,7 +6,6 @@ use crate::finding::Finding;
 use crate::rule::{Dispute, Layer};
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::{Document, Source};
 
 /// The maximum alignment of an alloca, in bytes.
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
@@ -16,11 +15,6 @@ nvvm_diagnostics::rules! {
     ALIGNMENT "NV0801" "alloca-alignment" ["alloca align must be <= 2^23"] {
         help: "Alignments end at 8,388,608 bytes; local memory needs 16 at most.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
-            Source::measured("ptxas 13.5", "accesses of 16 and 32 bytes on sm_90 and sm_100: 32 in global memory from sm_100 on"),
-        ],
         disputes: &[Dispute::always("C108")],
     }
 
@@ -28,10 +22,6 @@ nvvm_diagnostics::rules! {
     ADDRESS_SPACE "NV0802" "alloca-addrspace" ["Allocas are not supported on address spaces except Generic"] {
         help: "Write the alloca without `addrspace` and cast its pointer to local (5) where a local pointer is needed.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
-        ],
     }
 
     /// The rule against an `alloca` outside of the generic address space, as LLVM 7's own verifier reports it.
@@ -40,7 +30,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Write the alloca without `addrspace`: the data layout's stack is in the generic address space.",
         layer: Layer::Instruction,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
     }
 }
 

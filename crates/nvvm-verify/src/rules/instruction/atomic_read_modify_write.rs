@@ -11,16 +11,12 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::outcomes::{Behavior, OutcomeRow};
-use nvvm_target::{Document, Source};
-
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 nvvm_diagnostics::rules! {
     /// The rule against `atomicrmw` on types other than integers of 32, 64 or 128 bits.
     TYPE "NV0811" "atomicrmw-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
         layer: Layer::Instruction,
-        sources: &[MEASURED],
     }
 
     /// The rule against `atomicrmw` on pointers to an address space without atomics.
@@ -29,10 +25,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
-        ],
         disputes: &[Dispute::always("C077")],
     }
 
@@ -42,7 +34,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
-        sources: &[MEASURED],
         reported_by_values: Some(of_keyword),
     }
 
@@ -50,7 +41,6 @@ nvvm_diagnostics::rules! {
     WIDE "NV0814" "atomicrmw-i128-xchg-only" ["Atomic operations on i128 types are only supported for xchg operation"] {
         help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
         layer: Layer::Instruction,
-        sources: &[MEASURED],
     }
 }
 

@@ -11,17 +11,13 @@ use nvvm_syntax::Span;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against `blockaddress` as an operand or in an initializer.
     BLOCK_ADDRESS "NV1127" "block-address" ["blockaddress is not supported"] {
         help: "Number the blocks and use a `switch`: PTX has no addresses of code within a function.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM 12.9, 13.0, 13.5",
-            "stored, returned, passed, compared, in phi, select, indirectbr and initializers, both front ends",
-        )],
     }
 }
 

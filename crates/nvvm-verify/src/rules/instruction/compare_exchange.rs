@@ -6,17 +6,12 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::intrinsic::wide_instruction;
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against `cmpxchg` on types other than integers of 32, 64 or 128 bits.
     TYPE "NV0809" "cmpxchg-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Compare and exchange a whole 32-bit word and change only the bits you need.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
-        ],
     }
 
     /// The rule against `cmpxchg` on pointers to an address space without atomics.
@@ -25,10 +20,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram; 13.5 also takes address space 7"),
-        ],
     }
 }
 

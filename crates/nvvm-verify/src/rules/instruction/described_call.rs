@@ -12,7 +12,6 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId};
 use nvvm_syntax::value::Value;
-use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
@@ -22,10 +21,6 @@ nvvm_diagnostics::rules! {
         help: "Leave `DIFlagAllCallsDescribed` out: before CUDA 13.1 libNVVM crashes when it writes the entries of calls. \
                Clang leaves it out with `-gdwarf-4` or without optimization.",
         layer: Layer::Function,
-        sources: &[Source::measured(
-            "libNVVM 12.8 to 13.5",
-            "calls of functions that are declared, defined, inlined, indirect, pure and intrinsic, by kind of unit and flag",
-        )],
     }
 }
 

@@ -8,7 +8,6 @@ use crate::fixes;
 use crate::rule::Layer;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against all `fence` instructions. Only the modern (opaque-pointer) front ends since 13.3 and one mode
@@ -18,13 +17,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
-            Source::measured(
-                "libNVVM 12.9, 13.0, 13.5",
-                "nvvmVerifyProgram: the text; the modern front ends since 13.3 take fences",
-            ),
-        ],
         fix: Some(fixes::fence),
     }
 
@@ -35,17 +27,12 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Strengthen the fence to `acq_rel`.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation"),
-            Source::measured("libNVVM 12.3", "nvvmVerifyProgram: the one release that asks so"),
-        ],
     }
 
     /// The rule against synchronization scopes that the back end does not support.
     SYNC_SCOPE "NV0808" "fence-syncscope-unknown" ["NVPTX backend does not support syncscope \"{}\" (ID={})."] {
         help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
         layer: Layer::Instruction,
-        sources: &[Source::measured("libNVVM 13.2 to 13.5", "nvvmCompileProgram, modern front end")],
     }
 
     /// The rule against scopes for which libNVVM 13.0 to 13.3 has no acquire, release or `acq_rel` fence.
@@ -54,7 +41,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Leave a fence of one thread out, or write syncscope(\"block\"), \"cluster\" or \"device\".",
         layer: Layer::Instruction,
-        sources: &[FENCES, SCOPES],
     }
 
     /// The rule against scopes for which libNVVM 13.0 to 13.3 has no `seq_cst` fence.
@@ -67,10 +53,6 @@ nvvm_diagnostics::rules! {
 
 /// LLVM's name of the synchronization scope of a single thread.
 pub(super) const THREAD: &str = "singlethread";
-
-const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
-const SCOPES: Source =
-    Source::measured("libNVVM 13.0 to 13.4", "nvvmCompileProgram, modern front end: each scope and ordering");
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Fence { ordering, scope } = site.instruction.detail else { return };

@@ -14,7 +14,7 @@ use nvvm_syntax::function::{BlockId, Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against separate loads or stores of adjacent `half` values at a 16-byte aligned address. LLVM 7's
@@ -23,10 +23,6 @@ nvvm_diagnostics::rules! {
         help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
                into a vector that the back end cannot split.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM 12.0 to 13.5",
-            "2 to 16 neighboring halves loaded, stored and copied, by alignment, order, gap, base, block and use",
-        )],
     }
 }
 

@@ -6,30 +6,18 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use nvvm_syntax::address_space::TENSOR;
 use nvvm_syntax::instruction::{Detail, Opcode};
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against `load atomic` and `store atomic`.
     ATOMIC "NV0804" "atomic-load-store" ["Atomic loads/stores are not supported"] {
         help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(
-                Document::CiccNvvmIrVerifier,
-                "Per-Instruction Validation (Module Verifier), opcodes 0x3D, 0x3E",
-            ),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
-        ],
     }
 
     /// The rule against `load` and `store` with a pointer to tensor memory.
     TENSOR_MEMORY "NV0805" "tensor-memory-load-store" ["Tensor Memory loads/stores are not supported"] {
         help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Tensor Memory Restrictions"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
-        ],
     }
 }
 

@@ -7,7 +7,6 @@ use crate::rule::{Dispute, Layer};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against unroll pragmas: `!pragma` metadata of the form `!{!"unroll", …}`.
@@ -16,10 +15,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
         layer: Layer::Metadata,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
-            Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
-        ],
         disputes: &[Dispute::always("C076")],
     }
 
@@ -27,10 +22,6 @@ nvvm_diagnostics::rules! {
     BRANCH_OPERANDS "NV1106" "pragma-branch-operands" ["branch pragma metadata does not have 2 operands?"] {
         help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
         layer: Layer::Metadata,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
-        ],
     }
 }
 

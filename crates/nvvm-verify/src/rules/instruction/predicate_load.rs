@@ -13,7 +13,6 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::Source;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_diagnostics::rules! {
@@ -23,11 +22,6 @@ nvvm_diagnostics::rules! {
         help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
                cache gives 16 bits and no predicate.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0 to 13.5",
-            "the PTX of i1 loads: with and without noalias and readonly, by use, width, offset, volatile, in vectors, \
-             outside of kernels, beside stores",
-        )],
     }
 }
 

@@ -26,16 +26,15 @@ use nvvm_syntax::instruction::{
 };
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
+use nvvm_target::Dialect;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Dialect, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against loads, stores and atomics that crash libNVVM during compilation.
     CRASH "NV1120" "instruction-crash" [] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,
-        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
     }
 }
 

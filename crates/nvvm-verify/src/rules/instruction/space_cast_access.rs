@@ -11,7 +11,7 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalName;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::{NameGroup, Source};
+use nvvm_target::NameGroup;
 use std::cell::LazyCell;
 
 nvvm_diagnostics::rules! {
@@ -22,12 +22,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Read and write the memory in the address space in which it is: no conversion leads from one of them to another.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0 to 13.5",
-            "the PTX of stores to space 4, through arguments, loaded pointers, casts and variables, and of loads, stores and \
-             atomics through casts between spaces 1, 3, 4 and 5: directly, by way of the generic space, with constant and \
-             variable offsets, of variables, in dead code",
-        )],
     }
 }
 

@@ -2,22 +2,9 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::rule::{Layer, ReportedBy, Rule};
+use crate::rule::{Layer, ReportedBy};
 use crate::{Finding, Judgement};
 use nvvm_syntax::instruction::Opcode;
-use nvvm_target::{Document, Source};
-
-const DOCUMENT: Source = Source::document(
-    Document::CiccNvvmIrVerifier,
-    "Per-Instruction Validation (Module Verifier); Function Map, sub_2C76F10",
-);
-const SHADOWED: Source = Source::measured(
-    "libNVVM 12.9, 13.0, 13.5",
-    "nvvmVerifyProgram never gets here: LLVM's verifier or the personality rule speaks first",
-);
-
-/// Default fields of the rules about exception handling instructions.
-const EXCEPTION_HANDLING: Rule = Rule { layer: Layer::Instruction, sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
     /// The rule against `indirectbr`.
@@ -27,22 +14,21 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Use a `switch` over block numbers.",
         layer: Layer::Instruction,
-        sources: &[DOCUMENT, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the second text")],
     }
 
     INVOKE "NV1102" "unsupported-invoke" ["invoke is not supported"] {
         help: "Compile without exceptions: a `call` does what is left.",
-        ..EXCEPTION_HANDLING
+        layer: Layer::Instruction,
     }
 
     RESUME "NV1103" "unsupported-resume" ["resume is not supported"] {
         help: "Compile without exceptions: nothing unwinds on a GPU.",
-        ..EXCEPTION_HANDLING
+        layer: Layer::Instruction,
     }
 
     LANDING_PAD "NV1104" "unsupported-landingpad" ["landingpad is not supported"] {
         help: "Compile without exceptions: nothing unwinds on a GPU.",
-        ..EXCEPTION_HANDLING
+        layer: Layer::Instruction,
     }
 }
 

@@ -5,17 +5,13 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_target::{NameGroup, Source};
+use nvvm_target::NameGroup;
 
 nvvm_diagnostics::rules! {
     /// The rule against barrier numbers outside of 0 to 15.
     BARRIER_NUMBER "NV0679" "barrier-number" ["Barrier number '{}' out of range, expected to be in range [0..15]"] {
         help: "A block has the barriers 0 to 15.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0 to 13.5",
-            "the PTX of calls with numbers of -1 to 17, at compute_75 and compute_100",
-        )],
     }
 }
 

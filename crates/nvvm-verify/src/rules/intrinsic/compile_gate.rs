@@ -15,7 +15,7 @@ use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::messages::{NO_MATCH, NO_TENSOR_LOAD, NO_TENSOR_STORE};
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
+use nvvm_target::{Dialect, NameGroup, Phase, Reference, TargetSet, Toolkit};
 
 nvvm_diagnostics::rules! {
     /// The rule against calls and instructions that the back end cannot compile, mostly for lack of a machine
@@ -39,17 +39,12 @@ nvvm_diagnostics::rules! {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
     /// The rule against intrinsic calls that libNVVM compiles to a PTX instruction which ptxas rejects on the target.
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured(
-            "ptxas 12.9, 13.5",
-            "the PTX of each intrinsic on each target; ptxas words it in many ways",
-        )],
     }
 }
 

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::rule::{Layer, References};
 use nvvm_diagnostics::Judgement;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, NameGroup, Source};
+use nvvm_target::{Dialect, NameGroup};
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of intrinsics that a front end treats as external functions: ptxas cannot parse the dots
@@ -15,13 +15,6 @@ nvvm_diagnostics::rules! {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
         layer: Layer::Intrinsic,
-        sources: &[
-            Source::measured(
-                "libNVVM and ptxas 12.9, 13.5",
-                "the PTX of calls of unknown names, for compute_75, 80 and 100",
-            ),
-            Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of calls of names that came after LLVM 7"),
-        ],
     }
 }
 

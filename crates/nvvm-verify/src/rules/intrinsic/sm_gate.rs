@@ -5,18 +5,13 @@ use crate::context::Context;
 use crate::rule::{Dispute, Layer, References, Severity};
 use nvvm_diagnostics::Judgement;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
+use nvvm_target::{Source, Suffix, Target, TargetSet};
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of intrinsics that the target does not support according to the reference documents.
     VERSIONED "NV0501" "sm-versioned-intrinsic" ["intrinsic {} requires {}"] {
         help: "Choose a target that has it, or write the operation with instructions that every target has.",
         layer: Layer::Intrinsic,
-        sources: &[
-            Source::document(Document::TileirasNvvmIrVerifier, "SM-Versioned Intrinsic Used Below Its Introducing SM"),
-            Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),
-            Source::measured("LLVM 24", "instruction selection on every target: the table the documents do not print"),
-        ],
         disputes: &[Dispute::always("C017")],
     }
 }

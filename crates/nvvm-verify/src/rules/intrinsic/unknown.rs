@@ -19,7 +19,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span, printer};
 use nvvm_target::intrinsics::{Intrinsic, Known};
-use nvvm_target::{Dialect, NameGroup, Reference, Source, Toolkit, intrinsics};
+use nvvm_target::{Dialect, NameGroup, Reference, Toolkit, intrinsics};
 use std::fmt::Display;
 
 nvvm_diagnostics::rules! {
@@ -30,7 +30,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "The library does not know this name: it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end")],
     }
 }
 

@@ -6,17 +6,13 @@ use crate::finding::Finding;
 use crate::rule::{Layer, References, Targets};
 use nvvm_diagnostics::template::fits;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
+use nvvm_target::{Dialect, NameGroup, Reference, Toolkit};
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of intrinsics that NVIDIA's verifier does not list as supported.
     UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
         help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
         layer: Layer::Intrinsic,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "R. Other Validation Categories: the text, not the list"),
-            Source::measured("libNVVM 12.9, 13.5", "nvvmVerifyProgram, each target-independent intrinsic"),
-        ],
     }
 }
 

@@ -10,7 +10,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::value::Value;
-use nvvm_target::{NameGroup, Source};
+use nvvm_target::NameGroup;
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of `llvm.va_start` in functions without `...`, for which the PTX refers to a parameter
@@ -21,10 +21,6 @@ nvvm_diagnostics::rules! {
         help: "Only a function that is declared with `...` has further arguments: the PTX names a parameter `%VAParam` that \
                the function does not have.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured(
-            "ptxas 12.9, 13.5",
-            "the PTX of va_start in functions without `...`: through parameters, null, allocas, before va_end, in dead code",
-        )],
     }
 }
 

@@ -8,7 +8,7 @@ use crate::rules::intrinsic::knowing;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::TypeId;
-use nvvm_target::{Dialect, Source, intrinsics};
+use nvvm_target::{Dialect, intrinsics};
 
 nvvm_diagnostics::rules! {
     /// The rule against LLVM's `wmma` intrinsics on targets since sm_70 that the LLVM 7 front end compiles: the PTX
@@ -16,10 +16,6 @@ nvvm_diagnostics::rules! {
     WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
         help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.9, 13.0, 13.5",
-            "the PTX of wmma loads, stores and products of f16 and f32, by fragment, shape and address space",
-        )],
     }
 }
 

@@ -7,7 +7,7 @@ use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Shown};
 use crate::{Finding, Judgement};
 use nvvm_analysis::pointer_origins::{self, ObjectKind, UnderlyingObject};
 use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
-use nvvm_target::{Document, Reference, Source};
+use nvvm_target::Reference;
 
 nvvm_diagnostics::rules! {
     /// The rule against launch arguments that are pointers to memory which the child grid cannot access.
@@ -20,11 +20,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
         layer: Layer::Launch,
-        sources: &[
-            Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
-            Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches with local pointers pass"),
-        ],
         disputes: &[
             Dispute::always("C012"),
             Dispute { id: "C013", when: Shown::AsRemark },

@@ -4,18 +4,13 @@ use super::site::Launch;
 use crate::context::Context;
 use crate::rule::{Dispute, Layer, References, ReportedBy, Shown};
 use crate::{Finding, Judgement};
-use nvvm_target::{Document, Reference, Source};
+use nvvm_target::Reference;
 
 nvvm_diagnostics::rules! {
     /// The rule against launches of functions that are not kernels.
     NON_KERNEL "NV0201" "launch-non-kernel" ["a function that is not __global__ cannot be launched"] {
         help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Launch,
-        sources: &[
-            Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
-            Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches of any function pass"),
-        ],
         disputes: &[Dispute { id: "C015", when: Shown::InDeviceFunction }],
     }
 }

@@ -5,11 +5,6 @@ use crate::finding::Finding;
 use crate::rule::Rule;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::Source;
-
-pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
-pub(in crate::rules) const MEASURED: Source =
-    Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
 /// Declares the rules of a file about LLVM's verifier. Each message template also becomes a named constant.
 macro_rules! llvm_rules {
@@ -24,7 +19,6 @@ macro_rules! llvm_rules {
                 $name $code $id [$($text = $words),+ $(; $($shared),+)?] {
                     help: $help,
                     layer: crate::rule::Layer::$layer,
-                    sources: &[crate::rules::llvm::declare::LLVM, crate::rules::llvm::declare::MEASURED],
                 }
             )*
         }

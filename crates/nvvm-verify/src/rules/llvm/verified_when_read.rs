@@ -14,7 +14,7 @@ use crate::rules::measured::{front_end, keeping_debug_information};
 use crate::{Finding, Judgement};
 use nvvm_analysis::debug_information;
 use nvvm_syntax::Span;
-use nvvm_target::{Dialect, Phase, Source, Step};
+use nvvm_target::{Dialect, Phase, Step};
 
 nvvm_diagnostics::rules! {
     /// The rule against a module with debug information that violates a rule of LLVM's verifier. The parser runs the
@@ -25,10 +25,6 @@ nvvm_diagnostics::rules! {
         help: "Mend what LLVM's verifier finds here. Without `Debug Info Version` among the module's flags libNVVM would say it \
                in its log.",
         layer: Layer::Module,
-        sources: &[Source::measured(
-            "libNVVM 12.8, 12.9, 13.0, 13.1, 13.3, 13.5",
-            "nvvmVerifyProgram and nvvmCompileProgram, both front ends, faults of functions, declarations and variables",
-        )],
     }
 }
 

@@ -10,25 +10,20 @@ use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
-
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_diagnostics::rules! {
     /// The rule against nodes of `!nvvm.annotations` of an unexpected form, which crash libNVVM.
     FATAL "NV0932" "annotation-crash" [] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
-        sources: &[MEASURED],
     }
 
     /// The rule against annotations (`!nvvm.annotations`) of a parameter that the function does not have.
     NO_PARAMETER "NV0933" "annotation-parameter-index" ["Attribute after last parameter!"] {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,
-        sources: &[MEASURED],
     }
 }
 

@@ -9,17 +9,12 @@ use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against initializers of floating-point types that PTX cannot express.
     FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"] {
         help: "Use half, bfloat, float or double: PTX has no other floating-point numbers.",
         layer: Layer::Global,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.9, 13.0, 13.5",
-            "nvvmCompileProgram and the PTX of variables of fp128, ppc_fp128 and x86_fp80: zero, undef, in arrays, structs, vectors",
-        )],
     }
 }
 

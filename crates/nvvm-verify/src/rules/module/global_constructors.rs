@@ -16,7 +16,7 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::{NameGroup, Source};
+use nvvm_target::NameGroup;
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
@@ -26,7 +26,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Nothing runs before a kernel: initialise in the kernel, or from the host, and leave the list out.",
         layer: Layer::Module,
-        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, lists of both kinds, empty and not")],
     }
 }
 

@@ -9,7 +9,6 @@ use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against symbols whose name is not a PTX identifier.
@@ -18,10 +17,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
         layer: Layer::Global,
-        sources: &[
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),
-            Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of functions, variables and aliases of such names"),
-        ],
     }
 }
 

@@ -11,7 +11,6 @@ use nvvm_analysis::initializers::{InitializerGraph, initializer_of};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
-use nvvm_target::Source;
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
@@ -25,10 +24,6 @@ nvvm_diagnostics::rules! {
         help: "Every block has its own copy of a shared variable, every thread its own of a local one: store such an address \
                when the kernel runs.",
         layer: Layer::Global,
-        sources: &[Source::measured(
-            "ptxas 11.7, 12.0 to 12.6, 12.8, 12.9, 13.5",
-            "the PTX of initializers: symbols, casts, element addresses, integers, tables, structs; by linkage and uses",
-        )],
     }
 }
 

@@ -7,7 +7,6 @@ use crate::rule::Layer;
 use crate::rules::Check;
 use nvvm_analysis::initializers::{InitializerGraph, initializer_of};
 use nvvm_syntax::global::{Global, GlobalId};
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against cycles of variables that reference each other in their initializers.
@@ -16,10 +15,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Break the cycle: leave one initializer null, and store the address when the kernel runs.",
         layer: Layer::Global,
-        sources: &[Source::measured(
-            "libNVVM 12.0, 12.4, 12.8 to 13.5",
-            "nvvmCompileProgram: cycles of one, two and three variables, as integers and in aggregates",
-        )],
     }
 }
 

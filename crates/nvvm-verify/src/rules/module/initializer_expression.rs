@@ -15,7 +15,6 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against constant expressions in initializers that the PTX printer or ptxas rejects.
@@ -24,11 +23,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "PTX initializers hold addresses of 64 bits, with an offset: compute everything else when the kernel runs.",
         layer: Layer::Global,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0, 12.4, 12.8 to 13.5",
-            "nvvmCompileProgram and the PTX of initializers: arithmetic on addresses and addresses of 8 to 128 bits, in \
-             scalars and structs",
-        )],
     }
 }
 

@@ -8,17 +8,12 @@ use crate::rules::module::measured::emitted_initializer;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against scalar integer variables of a width without a PTX type.
     INTEGER_VARIABLE_WIDTH "NV0962" "integer-variable-width" ["Parsing error near '.u{}': syntax error"] {
         help: "Use i8, i16, i32 or i64: PTX has no integer types of other widths below 64 bits.",
         layer: Layer::Global,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0, 12.4, 12.8 to 13.5",
-            "the PTX of variables of i1, i7, i8, i16, i20, i24, i32, i33, i48, i63, i64, i65, i128 and i256, of arrays and structs",
-        )],
     }
 }
 

@@ -4,7 +4,6 @@ use crate::context::{Context, Mode};
 use crate::finding::Finding;
 use crate::rule::Layer;
 use nvvm_syntax::Span;
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule for the verifier's remark that it runs in the mode for unified NVVM IR. It is not an error. Source:
@@ -12,7 +11,6 @@ nvvm_diagnostics::rules! {
     IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,
-        sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
     }
 }
 

@@ -10,23 +10,19 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{NameGroup, Phase, Source};
-
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
+use nvvm_target::{NameGroup, Phase};
 
 nvvm_diagnostics::rules! {
     /// The rule against linkages that NVIDIA's linker does not support.
     LINKAGE "NV0927" "linkage-global" ["{} linkage is not supported."] {
         help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
         layer: Layer::Global,
-        sources: &[MEASURED],
     }
 
     /// The rule against `llvm.global_ctors` (the list of static constructors), which `nvvmVerifyProgram` rejects.
     GLOBAL_CTORS "NV0928" "global-ctors" ["llvm.global_ctors is not supported."] {
         help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
         layer: Layer::Global,
-        sources: &[MEASURED],
     }
 
     /// The rule against aliases that PTX's `.alias` cannot express: weak ones, and those of variables or kernels.
@@ -34,10 +30,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "PTX's .alias names a device function of the same module, and is strong.",
         layer: Layer::Global,
-        sources: &[
-            Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram"),
-            Source::measured("ptxas 12.0 to 13.2", "the PTX of aliases of kernels"),
-        ],
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{Finding, Judgement};
 use nvvm_analysis::shared_memory::{self, SizedVariable, total};
 use nvvm_syntax::address_space::{CONSTANT, SHARED};
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
+use nvvm_target::{Phase, Reference, Target, TargetSet};
 use std::collections::BTreeMap;
 
 nvvm_diagnostics::rules! {
@@ -17,7 +17,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
         layer: Layer::Global,
-        sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
     }
 
     /// The rule against PTX files with more constant memory than the target has.
@@ -26,7 +25,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
         layer: Layer::Global,
-        sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
     }
 }
 

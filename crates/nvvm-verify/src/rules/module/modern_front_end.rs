@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::feature::{LlvmParserVersion, RemovedSyntax, RemovedUse};
 use nvvm_syntax::function::Function;
-use nvvm_target::{Source, Version};
+use nvvm_target::Version;
 
 nvvm_diagnostics::rules! {
     /// The rule against syntax of LLVM 7 that the parser of libNVVM's modern (opaque-pointer) front end rejects.
@@ -23,7 +23,6 @@ nvvm_diagnostics::rules! {
         help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
                has dropped since version 7.",
         layer: Layer::Syntax,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "the reader, compute_100 and later")],
     }
 }
 

@@ -3,15 +3,10 @@
 //! for reference and search.
 
 use crate::rule::{Layer, Reach, Rule};
-use nvvm_target::{Document, Source};
 
 /// Returns the default fields of rules that no IR text can violate. `why` is the reason why not.
 const fn unreachable(why: &'static str) -> Rule {
     Rule { layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
-}
-
-const fn section(name: &'static str) -> Source {
-    Source::document(Document::TileirasPipelineVerifiers, name)
 }
 
 nvvm_diagnostics::rules! {
@@ -19,14 +14,12 @@ nvvm_diagnostics::rules! {
     /// in an operation's own verifier.
     PASS_FAILED "NV0940" "mlir-pass-failed" ["pass failed; per-op verifier may have fired"] {
         help: "Look at the error before it: it names the operation.",
-        sources: &[section("Verifier Layers")],
         ..unreachable("it reports the failure of an MLIR pass, which runs before there is LLVM IR")
     }
 
     /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that MLIR is invalid after a pass.
     BETWEEN_PASSES "NV0941" "mlir-between-pass" ["between-pass verifier rejected IR after '{}'"] {
         help: "The pass named has left the module in a state that no pass may leave.",
-        sources: &[section("Verifier Layers")],
         ..unreachable("it names an MLIR pass, which runs before there is LLVM IR")
     }
 
@@ -34,7 +27,6 @@ nvvm_diagnostics::rules! {
     /// number of coordinates.
     COORDINATES "NV0942" "mlir-coordinates" ["'nv_tileas.async.tiled_tma_load' op expects {} coordinates, but got {}"] {
         help: "Give one coordinate for each dimension of the view, and one more when its descriptor has a leading offset.",
-        sources: &[section("Layer-1 Example: Per-Op Structural Rejection")],
         ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
     }
 
@@ -44,7 +36,6 @@ nvvm_diagnostics::rules! {
         "'nv_tileas.async.pipeline.consume_one' op expects region arguement types to match with producer types [{}], but got: [{}]",
     ] {
         help: "Rewrite the consumer's region together with its producer.",
-        sources: &[section("Layer-2 Example: Partial-Rewrite Detection")],
         ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
     }
 }

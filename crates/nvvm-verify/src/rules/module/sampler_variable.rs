@@ -7,7 +7,6 @@ use crate::rule::Layer;
 use crate::rules::Check;
 use crate::rules::module::variable::name_span;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against variables with the annotation `sampler` that are emitted to PTX. ptxas rejects them, since
@@ -17,10 +16,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Annotate the variable as `texture`: its handle has the sampler's settings, too.",
         layer: Layer::Global,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0 to 13.5",
-            "the PTX of variables with the annotation: defined, declared and internal, used and unused, of other types",
-        )],
     }
 }
 

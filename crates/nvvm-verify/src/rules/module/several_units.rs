@@ -5,7 +5,7 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
 use nvvm_analysis::debug_information;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against a second compile unit in modules with full debug information.
@@ -13,10 +13,6 @@ nvvm_diagnostics::rules! {
         help: "Link modules without debug information, or with line tables only: before CUDA 13.4 ptxas cannot place the public \
                names of several units.",
         layer: Layer::Metadata,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.8 to 13.5",
-            "two units of each kind, with functions in both, in one and in none, of one file and of two",
-        )],
     }
 }
 

@@ -9,24 +9,18 @@ use nvvm_analysis::Annotation;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against textures and surfaces outside of global memory.
     SPACE "NV0930" "texsurf-global-addrspace" ["Texture/surface variables must be global address space"] {
         help: "Declare the variable `addrspace(1)`.",
         layer: Layer::Global,
-        sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "H. Texture/Surface Validation"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
-        ],
     }
 
     /// The rule against texture and surface variables that are not a 64-bit handle.
     TYPE "NV0931" "texture-variable-type" ["Texture and surface variables must be type i64*"] {
         help: "The variable holds the 64-bit handle of the texture or surface.",
         layer: Layer::Global,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
     }
 }
 

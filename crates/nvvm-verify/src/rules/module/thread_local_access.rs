@@ -9,7 +9,6 @@ use nvvm_analysis::symbols::symbols_of;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Operand;
-use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
@@ -17,10 +16,6 @@ nvvm_diagnostics::rules! {
     THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [] {
         help: "GPUs have no thread-local variables: use an `alloca`, or an array in global memory with an element per thread.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM 12.0, 12.4, 12.8 to 13.5",
-            "nvvmCompileProgram: loads of defined, declared and internal thread-local variables",
-        )],
     }
 }
 

@@ -8,9 +8,7 @@ use crate::rule::Layer;
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
-use nvvm_target::{Document, Source};
 
-const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
 
 nvvm_diagnostics::rules! {
@@ -18,7 +16,6 @@ nvvm_diagnostics::rules! {
     INVALID_STANDARD "NV0910" "triple-invalid-standard" ["Invalid target triple ({}), must be one of:"] {
         help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
-        sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         fix: Some(fixes::fix_triple),
     }
 
@@ -27,7 +24,6 @@ nvvm_diagnostics::rules! {
     INVALID_UNIFIED "NV0911" "triple-invalid-unified" ["Invalid target triple"] {
         help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
         layer: Layer::Module,
-        sources: &[WHITELIST],
         fix: Some(fixes::fix_triple),
     }
 
@@ -37,7 +33,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Add the line `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
-        sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
     }
 
     /// The rule against target triples for which libNVVM has no back end.
@@ -46,7 +41,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
         layer: Layer::Module,
-        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }
 

@@ -12,7 +12,6 @@ use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::intern::Name;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against unnamed global variables of different sizes. libNVVM's linker merges all unnamed variables.
@@ -23,10 +22,6 @@ nvvm_diagnostics::rules! {
         help: "Name the variables, or make them `internal`: libNVVM takes all that have no name for one variable. (`m` stands \
                for the name that the module was given to nvvmAddModuleToProgram with.)",
         layer: Layer::Module,
-        sources: &[Source::measured(
-            "libNVVM 12.8, 12.9, 13.2, 13.5",
-            "nvvmVerifyProgram and nvvmCompileProgram, both front ends: linkages, sizes, address spaces",
-        )],
     }
 }
 

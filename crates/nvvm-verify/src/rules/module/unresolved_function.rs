@@ -13,13 +13,8 @@ use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Source, TargetSet, defined_by_ptxas};
+use nvvm_target::{TargetSet, defined_by_ptxas};
 use rustc_hash::FxHashMap;
-
-const MEASURED: Source = Source::measured(
-    "ptxas 12.9, 13.5",
-    "without -c, on the PTX of declared functions: called, called in dead code, unused, their addresses taken",
-);
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of functions without a definition.
@@ -29,7 +24,6 @@ nvvm_diagnostics::rules! {
         help: "Define the function in the module. This is what ptxas reports for a whole program: with relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) it leaves the call to nvlink, which needs the definition.",
         layer: Layer::Function,
-        sources: &[MEASURED],
     }
 
     /// The rule against taking the address of a function without a definition.
@@ -37,7 +31,6 @@ nvvm_diagnostics::rules! {
         help: "Define the function in the module. This is what ptxas reports for a whole program: relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) may take the address of a function that nvlink finds elsewhere.",
         layer: Layer::Function,
-        sources: &[MEASURED],
     }
 }
 

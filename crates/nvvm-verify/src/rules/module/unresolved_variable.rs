@@ -11,7 +11,6 @@ use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against declared but undefined variables that the PTX references.
@@ -21,10 +20,6 @@ nvvm_diagnostics::rules! {
         help: "ptxas makes a variable of its own here, with the value 0: define the variable in the module. With relocatable \
                code (`ptxas -c`, `nvcc -rdc=true`) nvlink finds it in another module.",
         layer: Layer::Global,
-        sources: &[Source::measured(
-            "ptxas 12.9, 13.0, 13.5",
-            "without -c, on the PTX of declared variables: read, unused, their addresses taken, in initializers, shared",
-        )],
     }
 }
 

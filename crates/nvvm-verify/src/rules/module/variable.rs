@@ -3,7 +3,7 @@
 use super::measured::{is_dropped_by_modern, seen_on};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, Rule};
+use crate::rule::Layer;
 use crate::rules::types::class::leaves;
 use crate::rules::types::floating::unsupported;
 use nvvm_analysis::global_opt::{Liveness, VariableLiveness};
@@ -14,14 +14,8 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 use rustc_hash::FxHashSet;
-
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
-const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
-
-/// Default fields of the rules about variables.
-const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
     /// The rule against variables in an address space that cannot contain variables.
@@ -29,15 +23,13 @@ nvvm_diagnostics::rules! {
         "Invalid address space for global variable",
     ] {
         help: "Variables live in generic (0), global (1), shared (3) or constant (4) memory.",
-        sources: &[MEASURED, Source::measured("ptxas 12.9, 13.5", "the PTX of variables in address space 5")],
-        ..VARIABLE
+        layer: Layer::Global,
     }
 
     /// The rule against initializers of shared variables.
     SHARED_INITIALIZER "NV0921" "shared-initializer" ["Shared variables can't be initialized"] {
         help: "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store.",
-        sources: &[MEASURED],
-        ..VARIABLE
+        layer: Layer::Global,
     }
 
     /// The rule against initializers that are pointers into memory whose addresses are unknown before the kernel
@@ -46,8 +38,7 @@ nvvm_diagnostics::rules! {
         "Invalid address space for global constant initializer",
     ] {
         help: "An initialiser can only hold addresses in generic, global or constant memory.",
-        sources: &[MEASURED, COMPILED, Source::measured("libNVVM 11.7 to 12.8", "nvvmVerifyProgram: 12.5 to 12.8 take it")],
-        ..VARIABLE
+        layer: Layer::Global,
     }
 
     /// The rule against initializers of variables in an address space that PTX cannot initialize.
@@ -55,8 +46,7 @@ nvvm_diagnostics::rules! {
         "initial value of '{}' is not allowed in addrspace({})",
     ] {
         help: "PTX initialises variables in global and constant memory only.",
-        sources: &[COMPILED],
-        ..VARIABLE
+        layer: Layer::Global,
     }
 
     /// The rule against variables in an address space without a PTX equivalent.
@@ -64,22 +54,19 @@ nvvm_diagnostics::rules! {
         "Bad address space found while emitting PTX: {}",
     ] {
         help: "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5.",
-        sources: &[COMPILED],
-        ..VARIABLE
+        layer: Layer::Global,
     }
 
     /// The rule against global variables of floating-point types that GPUs or the PTX printer do not support.
     TYPE "NV0925" "global-fp-type-unsupported" [] {
         help: "GPUs compute in half, bfloat, float and double.",
-        sources: &[MEASURED, COMPILED],
-        ..VARIABLE
+        layer: Layer::Global,
     }
 
     /// The rule against variables with an explicit section.
     SECTION "NV0926" "section-global" ["Explicit section marker other than llvm.metadata is not allowed"] {
         help: "Leave the section out: PTX has none for variables.",
-        sources: &[MEASURED],
-        ..VARIABLE
+        layer: Layer::Global,
     }
 }
 

@@ -7,14 +7,11 @@ use nvvm_analysis::annotations::wrapped_value;
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
 use nvvm_target::release::CUDA_12_0;
 
 /// The line that libNVVM before 13.3 prints below an error about the version of NVVM IR. If the version node has no
 /// version, libNVVM prints only this line.
 pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
-
-const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_diagnostics::rules! {
     /// The rule against versions of NVVM IR that the libNVVM release does not support. Since CUDA 12.0, only version
@@ -23,14 +20,12 @@ nvvm_diagnostics::rules! {
         help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
                `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
         layer: Layer::Metadata,
-        sources: &[MEASURED],
     }
 
     /// The rule against nodes of `!nvvmir.version` that do not consist of two or four integers.
     SHAPE "NV0917" "nvvmir-version-shape" [] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
-        sources: &[MEASURED],
     }
 
     /// The rule against unsupported versions of debug metadata. Since CUDA 12.8, versions 3.0 to 3.2 are supported;
@@ -39,7 +34,6 @@ nvvm_diagnostics::rules! {
         help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.8 of 3.0 and 3.1; leave the last two integers \
                out when there is none.",
         layer: Layer::Metadata,
-        sources: &[MEASURED],
     }
 }
 

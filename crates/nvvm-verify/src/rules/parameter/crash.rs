@@ -7,14 +7,12 @@ use crate::rule::Layer;
 use crate::rules::types::floating::unsupported;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against kernel parameters of types that the back end cannot split into registers.
     FATAL "NV0105" "param-type-crash" [] {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,
-        sources: &[Source::measured("libNVVM 12.0 to 13.5", "nvvmCompileProgram")],
     }
 }
 

@@ -9,7 +9,6 @@ use nvvm_analysis::uses::is_parameter_read;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::Linkage;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against integer parameters of a width without a PTX type. It applies to kernels and, above 32 bits, to
@@ -19,10 +18,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Pass an i8, i16, i32, i64 or i128: PTX has no integer parameters of other widths.",
         layer: Layer::Parameter,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0 to 13.5",
-            "the PTX of i1 to i131 and i160 to i4096 as parameters of kernels and functions, read and not, at compute_75 and 100",
-        )],
     }
 }
 

@@ -11,7 +11,7 @@ use nvvm_diagnostics::fill;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
 use nvvm_target::prose::{counted, grouped};
-use nvvm_target::{Document, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
+use nvvm_target::{OverflowMessageForm, Phase, Reference, Target, TargetSet};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -25,13 +25,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Pass large data by pointer: allocate it in global memory, or put it into a constant variable.",
         layer: Layer::Parameter,
-        sources: &[
-            Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
-            Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
-            Source::measured("tileiras 13.1 to 13.5", "entries of 32,764 and 32,765 bytes"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
-            Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
-        ],
         disputes: &[Dispute::always("C002"), Dispute::always("C011")],
     }
 }

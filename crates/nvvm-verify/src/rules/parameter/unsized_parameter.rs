@@ -7,17 +7,12 @@ use crate::rule::Layer;
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// The rule against kernel parameters of a scalable vector type.
     SCALABLE "NV0102" "param-scalable" ["argument {} has scalable type; not supported in NVVM kernels"] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Parameter,
-        sources: &[
-            Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "never printed"),
-        ],
     }
 
     /// The rule against kernel parameters of an opaque struct type, for which the size computation in the reference
@@ -26,17 +21,12 @@ nvvm_diagnostics::rules! {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",
         layer: Layer::Parameter,
-        sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
     }
 
     /// The rule against kernel parameters whose size overflows or is undefined.
     SIZE "NV0104" "param-size-unknown" ["the size of parameter {} cannot be computed: {}"] {
         help: "Pass a pointer instead.",
         layer: Layer::Parameter,
-        sources: &[Source::Reference {
-            title: "LLVM Language Reference Manual",
-            what: "sizes are counted in 64 bits; this sentence is ours",
-        }],
     }
 }
 

@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
-use nvvm_target::{NameGroup, Source};
+use nvvm_target::NameGroup;
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of lifetime intrinsics without the size argument, which only the newest front ends
@@ -16,10 +16,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Declare it as `void @llvm.lifetime.start.p0(i64, ptr)` and pass the size in bytes, or -1: that is read by all.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured(
-            "libNVVM 12.9, 13.0 to 13.3, 13.5",
-            "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the size",
-        )],
     }
 }
 

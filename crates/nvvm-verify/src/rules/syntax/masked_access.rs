@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
-use nvvm_target::{NameGroup, Source};
+use nvvm_target::NameGroup;
 
 nvvm_diagnostics::rules! {
     /// The rule against masked memory accesses without an alignment argument, which only the newest front ends accept.
@@ -15,10 +15,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Pass the alignment as LLVM 21 has it, an `i32` behind the address: all that read newer text upgrade it.",
         layer: Layer::Intrinsic,
-        sources: &[Source::measured(
-            "libNVVM 12.8, 12.9, 13.0 to 13.5",
-            "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the alignment",
-        )],
     }
 }
 

@@ -31,17 +31,12 @@ use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion, Named, Rejection};
 use nvvm_syntax::parse_error::Relation;
 use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::{InLlvm7, ParseErrorCategory, ParseErrorKind, Span, SyntaxError};
-use nvvm_target::Source;
 use wording::Wording;
 
 /// Default fields of the rules about syntax.
 pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
     // The verifier of some front ends reports errors that their parser does not.
-    sources: &[Source::Reference {
-        title: "LLVM Language Reference Manual",
-        what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",
-    }],
     ..Rule::DEFAULT
 };
 

@@ -8,14 +8,12 @@ use crate::rules::syntax::{MISSING_FIELD, order};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::metadata::MetadataKind;
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against a `!DISubprogram` without `type`, which is required since CUDA 13.5.
     WITHOUT_TYPE "NV0016" "subprogram-without-type" [; MISSING_FIELD] {
         help: "Write `type: !N` with a node `!DISubroutineType(types: …)`.",
         layer: Layer::Syntax,
-        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmVerifyProgram at compute_100")],
     }
 }
 

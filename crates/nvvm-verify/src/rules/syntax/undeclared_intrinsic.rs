@@ -17,10 +17,8 @@ use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic, Kind, Signature};
-use nvvm_target::{Dialect, NameGroup, Source, ToolkitSet};
+use nvvm_target::{Dialect, NameGroup, ToolkitSet};
 use rustc_hash::FxHashMap;
-
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVerifyProgram at compute_100");
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of undeclared functions whose name starts with `llvm.` but is not that of a known
@@ -28,14 +26,6 @@ nvvm_diagnostics::rules! {
     UNDECLARED "NV0015" "undeclared-intrinsic" [] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",
         layer: Layer::Syntax,
-        sources: &[
-            Source::measured(
-                "libNVVM 12.8 to 13.5",
-                "nvvmVerifyProgram at compute_100 of a call without a declaration: of every name of `intrinsics.tsv`, by its \
-                 types where the name alone is answered otherwise than a declaration, and of two that nobody has; \
-                 1,197 names of other targets were asked and not kept",
-            ),
-        ],
     }
 
     /// The rule against calls of undeclared intrinsics with invalid types.
@@ -47,7 +37,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Call the intrinsic with the types that it has: the reader declares it from the call.",
         layer: Layer::Syntax,
-        sources: &[MEASURED, Source::Reference { title: "LLVM, LLParser.cpp", what: "LLVM 19 to 23" }],
     }
 }
 

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::rule::{Layer, References, Severity};
 use crate::{Finding, Judgement};
 use nvvm_syntax::Span;
-use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
+use nvvm_target::{Phase, Reference, Target, TargetSet};
 
 nvvm_diagnostics::rules! {
     /// The rule against targets in `-arch` that the toolkit does not support.
@@ -15,7 +15,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
         layer: Layer::Module,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
     }
 }
 

@@ -5,7 +5,6 @@ use crate::context::Context;
 use crate::rule::{Layer, Severity, Targets};
 use crate::rules::syntax::{order, parsers, rejection_by};
 use crate::{Finding, Judgement};
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against syntax features that the parser of a toolkit's modern (opaque-pointer) front end does not
@@ -13,10 +12,6 @@ nvvm_diagnostics::rules! {
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
         help: "The reader of this toolkit does not know this spelling; most likely it is older.",
         layer: Layer::Syntax,
-        sources: &[Source::measured(
-            "libNVVM 12.8, 12.9, 13.0 to 13.5",
-            "nvvmVerifyProgram at compute_100, one text for each spelling",
-        )],
     }
 }
 

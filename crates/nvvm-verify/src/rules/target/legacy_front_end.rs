@@ -5,7 +5,6 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::syntax::{order, rejection_by};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion};
-use nvvm_target::Source;
 use nvvm_target::prose::{counted, listed};
 use std::cmp::Reverse;
 
@@ -16,10 +15,6 @@ nvvm_diagnostics::rules! {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",
         layer: Layer::Syntax,
-        sources: &[Source::measured(
-            "libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
-        )],
     }
 }
 

@@ -16,7 +16,6 @@ use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against uses of a typed pointer with a pointee type other than the use requires.
@@ -42,10 +41,6 @@ nvvm_diagnostics::rules! {
         help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
                or the type that the value has.",
         layer: Layer::Syntax,
-        sources: &[Source::measured(
-            "libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
-        )],
     }
 }
 

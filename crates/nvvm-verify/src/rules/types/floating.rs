@@ -14,7 +14,7 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
@@ -22,10 +22,6 @@ nvvm_diagnostics::rules! {
     UNSUPPORTED "NV1130" "fp-type-unsupported" ["{} type is not supported"] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
-        sources: &[
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),
-            Source::measured("libNVVM and ptxas 12.0 to 13.5", "the PTX of operations and conversions of fp128, by width"),
-        ],
     }
 }
 

@@ -13,7 +13,6 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
@@ -22,10 +21,6 @@ nvvm_diagnostics::rules! {
     HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0 to 13.5",
-            "vectors of 2 to 12 elements of six types: returned, in structs, passed, returned by calls, inlined",
-        )],
     }
 }
 

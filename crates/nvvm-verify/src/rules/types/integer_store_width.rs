@@ -13,17 +13,13 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against stores of integers of 129, 257, 385 … bits, which LLVM's type legalizer cannot expand.
     INTEGER_STORE_WIDTH "NV1126" "integer-store-width" ["Do not know how to expand this operator's operand!"] {
         help: "Extend the integer to a multiple of 64 bits before the store.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM 12.8 to 13.5",
-            "stores of i65 to i577, i1025 and i2049: loaded, computed, extended, constant, in aggregates, by alignment and space",
-        )],
     }
 }
 

@@ -15,7 +15,7 @@ use nvvm_syntax::global::{GlobalKind, Linkage};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against parameters, and arguments and results of calls, of a type that the back ends have no registers
@@ -23,7 +23,6 @@ nvvm_diagnostics::rules! {
     REGISTER "NV1131" "register-type-compile" [] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
     }
 
     /// The rule against parameters of types with size 0, such as `{}`.
@@ -32,7 +31,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Leave the parameter out: PTX has none of size zero.",
         layer: Layer::Parameter,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram")],
     }
 }
 

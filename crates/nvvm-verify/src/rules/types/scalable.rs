@@ -10,7 +10,6 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// The rule against uses of scalable vectors for which code generation needs their size.
@@ -18,7 +17,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Function,
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules")],
     }
 }
 

@@ -2,78 +2,62 @@
 
 use super::call::Call;
 use super::constant::{IMMEDIATE, OP0, OPERAND, SUBTRACTION};
-use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
+use super::declare::INTRINSIC;
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::Violations;
 use crate::finding::Finding;
 use crate::rule::{Rule, Targets};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
+use nvvm_target::{NameGroup, Suffix, TargetSet};
 
 nvvm_diagnostics::rules! {
     ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"] {
         help: "The field takes 1 (to nearest even), 2 (down), 3 (up) or 4 (to zero).",
-        sources: &[section("B. Rounding Mode Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SOURCE_SUBWORD "NV0610" "src-subword-mode" ["src subword mode not a valid value"] {
         help: "Bits 9 to 7 take 0 to 2.",
-        sources: &[section("C. Subword Mode Validation"), MEASURED],
         ..INTRINSIC
     }
 
     DESTINATION_SUBWORD "NV0611" "dest-subword-mode" ["dest subword mode not a valid value"] {
         help: "Bits 12 to 10 take 0 to 2.",
-        sources: &[section("C. Subword Mode Validation"), MEASURED],
         ..INTRINSIC
     }
 
     RESERVED "NV0612" "reserved-bits" ["reserved flag bits used"] {
         help: "Leave the high bits of the mode word zero: they are kept for later meanings.",
-        sources: &[section("D. Reserved Bits Checking"), MEASURED],
         ..INTRINSIC
     }
 
     CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"] {
         help: "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.",
-        sources: &[section("O. Type Conversion Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     DESTINATION_TYPE "NV0713" "cvt-dst-type" ["Invalid dst type"] {
         help: "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.3.",
-        sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SOURCE_TYPE "NV0714" "cvt-src-type" ["Invalid src type"] {
         help: "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.3.",
-        sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SAME_TYPE "NV0715" "cvt-different-types" ["Src and dst type must be different types"] {
         help: "A conversion to the same type is no instruction: use the value as it is.",
-        sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SAME_WIDTH "NV0716" "cvt-different-widths" ["Src and dst type must be different bit widths"] {
         help: "Types 2 and 3 are as wide as each other: convert by way of a wider type.",
-        sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     PACKED "NV0717" "packfloat-src-dst" ["Invalid Src/Dst Type in cvt_packfloat Intrinsic."] {
         help: "Convert by way of a type that both are converted to and from.",
-        sources: &[
-            section("O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation"),
-            Source::measured(
-                "libNVVM 12.9, 13.0, 13.5",
-                "nvvmCompileProgram, modern front end: each pair of types on compute_100a and 120",
-            ),
-        ],
         ..INTRINSIC
     }
 }

@@ -4,7 +4,7 @@
 use super::arithmetic::reserved;
 use super::call::Call;
 use super::constant::{IMMEDIATE, OPERAND};
-use super::declare::{INTRINSIC, MEASURED, MEASURED_COMPILE, section};
+use super::declare::INTRINSIC;
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Finding;
@@ -12,48 +12,40 @@ use crate::rules::intrinsic::unknown_call;
 use nvvm_syntax::Span;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Source};
 
 /// The value of the relaxed ordering in a packed constant operand (mode word).
 const RELAXED: u64 = 1;
 
-const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
-
 nvvm_diagnostics::rules! {
     CAS_OPERATION "NV0820" "atomic-cas-opcode" ["the opcode of atomic_cas must be CAS"] {
         help: "Bits 23 to 16 must be 14 (CAS).",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     RMW_OPERATION "NV0821" "atomic-rmw-opcode" ["the opcode of atomic_rmw must not be CAS, CAST or CAST_SPIN"] {
         help: "14 to 16 belong to llvm.nvvm.atomic.cas and .cast: use those.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_OPERATION "NV0822" "atomic-cast-opcode" ["the opcode of atomic_cast must be CAST or CAST_SPIN"] {
         help: "Bits 23 to 16 must be 15 (CAST) or 16 (CAST_SPIN).",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_TYPE "NV0823" "atomic-cast-type" ["atomic.cast only overloads on i32 and i64"] {
         help: "Swap a whole word of 32 or 64 bits.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_SHARED "NV0824" "atomic-cast-shared" ["atomic.cast is only allowed on shared pointers"] {
         help: "Use llvm.nvvm.atomic.cas for other memory.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_ORDERING "NV0825" "atomic-cast-ordering" ["atomic.cast works on shared memory, so cannot be ordered"] {
         help: "Clear bit 24: global ordering is for global memory.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
@@ -61,7 +53,6 @@ nvvm_diagnostics::rules! {
         "the opcode of atomic_rmw_v2f32 and atomic_rmw_v4f32 must be FADD",
     ] {
         help: "Vectors are added only: bits 23 to 16 must be 11 (FADD).",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
@@ -69,37 +60,31 @@ nvvm_diagnostics::rules! {
         "Global ordering on atomics is only allowed on generic/global pointers",
     ] {
         help: "Clear bit 24, or use a generic or global pointer.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     ORDERING "NV0828" "atomic-ordering-mode" ["ordering mode not a valid value"] {
         help: "Bits 3 to 0 take 0 to 6.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     SCOPE "NV0829" "atomic-scope-mode" ["scope mode not a valid value"] {
         help: "Bits 7 to 4 take 0 to 2, and 3 from 13.2 on.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     LOWERED_ORDERING "NV0830" "atomic-rmw-ordering" ["unsupported ordering for nvvm.atomic.rmw"] {
         help: "The modern front end compiles orderings 1 to 5 in bits 3 to 0.",
-        sources: &[ATOMICS, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     CACHE_HINT "NV0831" "atomic-cache-hint" ["Cache operation hint not a valid value"] {
         help: "Bits 15 to 12 take 0 to 6.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     OPERATION "NV0832" "atomic-operation-mode" ["operation mode not a valid value"] {
         help: "Bits 23 to 16 take 0 to 13 without 4, from 13.4 on 17 to 20 too, and from 13.5 on 21.",
-        sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
@@ -107,33 +92,27 @@ nvvm_diagnostics::rules! {
         "IsRed flag is only valid with weak, relaxed, or release memory ordering",
     ] {
         help: "Clear bit 26, or use ordering 0, 1 or 3: a reduction returns nothing that could be acquired.",
-        sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
         ..INTRINSIC
     }
 
     WIDE "NV0834" "atomic-128bit" ["128b atomics not supported on this architecture!"] {
         help: "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
             sm_90 on.",
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 12.9 to 13.5",
-            "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
         ..INTRINSIC
     }
 
     SAFE_ADD "NV0835" "atomic-safeadd" ["SAFEADD requires a supported 64-bit atomic rmw"] {
         help: "Operation 21 adds to an i64 in generic or global memory.",
-        sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
         ..INTRINSIC
     }
 
     WIDE_OPERATION "NV0836" "atomic-128bit-op" ["unsupported atomic operation for 128b atomic rmw"] {
         help: "The hardware exchanges 128 bits and does nothing else with them.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         ..INTRINSIC
     }
 
     VECTOR_GATE "NV0837" "atomic-vector-gate" ["vector atomics not supported on this architecture!"] {
         help: "Vectors are added atomically from sm_90 on: add the elements one by one below it.",
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), MEASURED_COMPILE],
         ..INTRINSIC
     }
 
@@ -141,8 +120,6 @@ nvvm_diagnostics::rules! {
         "Vector atomics are only allowed on generic/global pointers",
     ] {
         help: "Add the elements one by one in shared memory.",
-        sources: &[MEASURED, Source::measured("libNVVM 12.8 to 13.5",
-            "nvvmCompileProgram, modern front end: the process dies of vectors of floats")],
         ..INTRINSIC
     }
 }

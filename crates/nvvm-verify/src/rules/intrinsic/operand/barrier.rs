@@ -1,38 +1,30 @@
 //! Rules about memory barriers, and about the cluster barrier with its packed constant operand (mode word).
 
 use super::call::Call;
-use super::declare::{INTRINSIC, NOT_OBSERVED, section};
+use super::declare::INTRINSIC;
 use super::layout::{Field, Layout, Step};
 use super::violation::Violations;
 use nvvm_syntax::address_space::{SHARED, SHARED_CLUSTER};
+use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
         help: "Use the .shared form with a ptr addrspace(3).",
-        sources: &[section("H.1. Barrier Pointer Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     WAIT_ORDERING "NV0851" "wait-relaxed-ordering" ["relaxed memory ordering is not allowed on 'wait' operation"] {
         help: "Of the word's bits 3 to 0 are the operation (0 arrive, 1 wait), and 7 to 4 the ordering (1 relaxed): only an \
                arrival can be relaxed.",
-        sources: &[section("G.2. Fence Intrinsic Validation"), SWEPT],
         ..INTRINSIC
     }
 
     CLUSTER_MODE "NV0856" "cluster-barrier-mode" ["unsupported operation mode"] {
         help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
-        sources: &[SWEPT],
         ..INTRINSIC
     }
 }
-
-const SWEPT: Source = Source::measured(
-    "libNVVM 12.9, 13.0, 13.5",
-    "nvvmVerifyProgram and nvvmCompileProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
-);
 
 /// The packed constant operand (mode word) of the cluster barrier, with its checks. The verifier of the modern
 /// (opaque-pointer) front end accepts any value.

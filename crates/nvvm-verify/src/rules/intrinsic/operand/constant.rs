@@ -2,67 +2,58 @@
 //! each family of intrinsics; the modern (opaque-pointer) front end reports a violation of `immarg` for all of them.
 
 use super::call::Call;
-use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
+use super::declare::INTRINSIC;
 use super::violation::{ReferencesByFrontEnd, RuleVariants, Violations};
 use crate::finding::Finding;
 use crate::rule::References;
 use crate::rules::intrinsic::knowing;
 use nvvm_syntax::Span;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, NameGroup, Source};
+use nvvm_target::{Dialect, NameGroup};
 
 nvvm_diagnostics::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
         help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
-        sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant"; "op1 of intrinsic not constant"] {
         help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
-        sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     FLAG "NV0603" "flag-immediate" ["Flag argument must be an immediate."] {
         help: "Write the flags into the call as a number.",
-        sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     MASK "NV0605" "mask-parameter" ["the mask parameter must be constant"] {
         help: "Write the mask into the call as a number.",
-        sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     MODE "NV0606" "mode-operand" ["Mode operand must be constant"] {
         help: "Write the mode into the call as a number.",
-        sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter"] {
         help: "Write the number into the call: this argument selects the instruction.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
         ..INTRINSIC
     }
 
     MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"] {
         help: "Write the mode into the call as a number.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7")],
         ..INTRINSIC
     }
 
     SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."] {
         help: "Write the rounding mode into the call as a number.",
-        sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."] {
         help: "Write the mode into the call as a number.",
-        sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 }

@@ -3,23 +3,20 @@
 use super::arithmetic::{RESERVED, own_text, reserved};
 use super::call::Call;
 use super::constant::{IMMEDIATE, MASK, MODE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
-use super::declare::{INTRINSIC, MEASURED, MEASURED_COMPILE, section};
+use super::declare::INTRINSIC;
 use super::layout::{Field, Layout, Step};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Finding;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
+use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{Document, NameGroup, Source};
-
-const OTHER: Source = section("R. Other Validation Categories");
 
 nvvm_diagnostics::rules! {
     CONVERGENT_BRANCH "NV0647" "convergent-branch-use" [
         "result of llvm.nvvm.branch.if.convergent and llvm.nvvm.branch.if.all.convergent can only be used by exactly one branch instruction",
     ] {
         help: "Branch on the result once, and use it for nothing else.",
-        sources: &[section("M. Convergent Branch Result Validation"), MEASURED],
         ..INTRINSIC
     }
 
@@ -27,49 +24,41 @@ nvvm_diagnostics::rules! {
         "llvm.nvvm.coro.create.suspend must have exactly one argument, which must be a constant integer",
     ] {
         help: "Number the suspension in the text.",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     SUB_OPERATION "NV0649" "subop-mode" ["Invalid subop mode"] {
         help: "Bits 3 to 1 take 0 to 5.",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     GEOMETRY_MODE "NV0650" "geometry-out-mode" ["geometry out mode not a valid value"] {
         help: "Bits 1 to 0 take 0 (EMIT), 1 (CUT) or 2 (EMIT and CUT).",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     CUT_CONSTANT "NV0651" "geometry-op1-const-cut" ["op1 of GeometryOut intrinsic must be constant when CUT mode"] {
         help: "A cut takes no stream: pass 0.",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     CUT_ZERO "NV0652" "geometry-op1-zero-cut" ["op1 of GeometryOut intrinsic must be 0 when CUT mode"] {
         help: "A cut takes no stream: pass 0.",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     WARP_MODE "NV0653" "syncwarp-mode" ["syncwarp mode not a valid value"] {
         help: "Pass 0.",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     BUFFER_KIND "NV0657" "isbe-write-kind" ["Only writes to MAP or ATTR are supported"] {
         help: "Bits 2 to 1 take 0 (ATTR) or 3 (MAP).",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     BUFFER_INPUT "NV0658" "isbe-write-input" ["Cannot write to input ISBE"] {
         help: "Clear bit 0: the input is the stage's before.",
-        sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
@@ -77,13 +66,11 @@ nvvm_diagnostics::rules! {
         "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
     ] {
         help: "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.",
-        sources: &[OTHER, Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     REGISTER "NV0663" "sreg-unhandled" ["Unhandled special register"] {
         help: "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.",
-        sources: &[Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
 
@@ -91,8 +78,6 @@ nvvm_diagnostics::rules! {
         "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
     ] {
         help: "Ask for 24 to 256 registers.",
-        sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
         ..INTRINSIC
     }
 
@@ -100,14 +85,11 @@ nvvm_diagnostics::rules! {
         "reg_count argument to nvvm.setmaxnreg must be in multiples of 8",
     ] {
         help: "Registers are given out in groups of eight: round the count.",
-        sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
         ..INTRINSIC
     }
 
     FENCE "NV0850" "fence-opcode" ["Invalid opcode for nvvm_fence_opcode intrinsic"] {
         help: "The opcode is a multiple of 16.",
-        sources: &[section("G.2. Fence Intrinsic Validation"), MEASURED_COMPILE],
         ..INTRINSIC
     }
 }

@@ -2,135 +2,114 @@
 //! reports some of them in compilation.
 
 use super::call::Call;
-use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
+use super::declare::INTRINSIC;
 use super::violation::Violations;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Rule;
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
-
-const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
-const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// The source of target requirements that were measured with libNVVM 12.9 only. libNVVM since 13.0 does not support the
-/// old targets that were measured.
-const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
-
-/// Default fields of the rules about target requirements of matrix instructions.
-const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
+use nvvm_target::{NameGroup, Suffix, TargetSet};
 
 nvvm_diagnostics::rules! {
     BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"] {
         help: "Choose sm_70 or higher, where each thread has a program counter of its own.",
-        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     BRANCH "NV0511" "gate-branch-convergent" ["...not supported on pre-Ampere Architectures"] {
         help: "Choose sm_80 or higher.",
-        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     CONVERSION "NV0512" "gate-cvt-volta" ["this instrinsic is only supported for Volta (sm_72)+"] {
         help: "Choose sm_72 or higher, or use LLVM's own conversion instructions. The spelling is upstream's.",
-        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     EXTENDED_CONVERSION "NV0513" "gate-cvt-turing" ["conversion type only supported for Turing (sm_75)+"] {
         help: "Choose sm_75 or higher, or convert by way of float.",
-        sources: &[TABLE],
         ..INTRINSIC
     }
 
     PACKED_CONVERSION "NV0514" "gate-cvt-ada" ["this instrinsic is only supported for Ada (sm_89)+"] {
         help: "Choose sm_89 or higher. The spelling is upstream's.",
-        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     HOPPER "NV0515" "gate-hopper" ["this intrinsic is only supported for Hopper+"] {
         help: "Choose sm_90 or higher, or copy with cp.async, which sm_80 has.",
-        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     POINTER_SIZE "NV0516" "gate-pointer-64" ["this intrinsic is only supported when pointer size is >= 64 bits"] {
         help: "Use the .shared.cluster form, which takes a pointer to shared memory.",
-        sources: &[TABLE, Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram, modern front end: said of mapa and getctarank on generic pointers, whatever their size")],
         ..INTRINSIC
     }
 
     TWO_CTA "NV0529" "gate-tma-2cta" ["2CTA Mode for CpAsyncBulkTensorG2S not supported on this architecture"] {
         help: "Choose sm_100a, sm_103a or sm_110a, or leave the group at 0.",
-        sources: &[MATRIX],
         ..INTRINSIC
     }
 
     WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.",
-        sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     REGISTER "NV0664" "read-sreg-gate" ["special register {} requires sm_30 or higher"] {
         help: "Read %clock, which wraps around after 32 bits.",
-        sources: &[section("R. Other Validation Categories")],
         ..INTRINSIC
     }
 
     SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.",
-        sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     HALF_MULTIPLY "NV0518" "gate-hmmamma" ["hmmamma is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     HALF_LOAD "NV0519" "gate-hmmaldab" ["hmmaldab is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     HALF_LOAD_C "NV0520" "gate-hmmaldc" ["hmmaldc is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     HALF_STORE "NV0521" "gate-hmmastc" ["hmmastc is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     INTEGER_MULTIPLY "NV0522" "gate-immamma" ["immamma is not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     INTEGER_LOAD "NV0523" "gate-immaldab" ["immaldab is not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     INTEGER_LOAD_C "NV0524" "gate-immaldc" ["immaldc is not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     INTEGER_STORE "NV0525" "gate-imma-stc" ["imma stc not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 
     BIT_MULTIPLY "NV0526" "gate-bmmamma" ["bmmamma is not supported on this architecture"] {
         help: "Tensor cores for single bits came with sm_75.",
-        ..MATRIX_GATE
+        ..INTRINSIC
     }
 }
 

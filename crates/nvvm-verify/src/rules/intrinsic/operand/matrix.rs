@@ -4,89 +4,75 @@
 use super::arithmetic::{RESERVED, own_text};
 use super::call::Call;
 use super::constant::ARGUMENT;
-use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
+use super::declare::INTRINSIC;
 use super::layout::{Layout, Step, refusing};
 use super::violation::{ReferencesByFrontEnd, RuleVariants, Violations};
 use crate::rule::Dispute;
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::NameGroup;
 use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix::{self, Element, Shape};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Source};
-
-const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
 
 nvvm_diagnostics::rules! {
     SHAPE "NV0701" "mma-mnk" ["Invalid MMA MNK"] {
         help: "Bits 39 to 32 take 1 to 6 and 16 to 25; the document takes all of 1 to 25.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     ELEMENT "NV0702" "mma-atype" ["Invalid MMA AType"] {
         help: "Bits 15 to 8 take 1 to 9, 12 and 13; the document takes all of 1 to 13.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     A_SIZE "NV0703" "mma-fraga-size" ["Invalid MMA FragASize"] {
         help: "A fragment is the thirty-second part of the matrix: M · K elements / 32.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     B_SIZE "NV0704" "mma-fragb-size" ["Invalid MMA FragBSize"] {
         help: "A fragment is the thirty-second part of the matrix: K · N elements / 32.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     C_SIZE "NV0705" "mma-fragc-size" ["Invalid MMA FragCSize"] {
         help: "A fragment has M · N / 32 elements.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     A_TYPE "NV0706" "mma-fraga-type" ["Invalid fragA type"] {
         help: "Fragments are made of i32, or of double for type 9.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     ROUNDING "NV0707" "mma-rounding-mode" ["Invalid MMA Rounding Mode"] {
         help: "Bits 2 to 0 take 1 to 4 by the document; libNVVM takes these for type 9 (double), and 0 for all others.",
-        sources: &[MATRIX, MEASURED],
         disputes: &[Dispute::always("C093")],
         ..INTRINSIC
     }
 
     OPERATION "NV0708" "mma-opcode" ["Invalid MMA Opcode"] {
         help: "Bits 7 to 4 take 1 or 2 for type 1 (single bits) and 0 for all others.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     MISMATCH "NV0709" "mma-mismatched-ab" ["Mismatched MMA A B Type"] {
         help: "Bits 23 to 16 repeat bits 15 to 8.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     FRAGMENTS "NV0710" "mma-mismatched-frag" ["Mismatched fragA, fragB and fragC element type"] {
         help: "The accumulator is a vector of i32 or float, or of double for type 9.",
-        sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"] {
         help: "Pass 0, and clamp the result yourself.",
-        sources: &[section("I. SATF (Saturate-to-Float) Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     CRASH "NV0711" "mma-verifier-crash" [] {
         help: "Since 13.3 libNVVM dies on a shape that does not exist instead of saying so.",
-        sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
         ..INTRINSIC
     }
 }

@@ -3,7 +3,7 @@
 use super::arithmetic::{own_text, reserved};
 use super::call::Call;
 use super::constant::{FLAG, LOAD_OR_STORE, OP0};
-use super::declare::{INTRINSIC, MEASURED, section};
+use super::declare::INTRINSIC;
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::Violations;
 use crate::finding::Finding;
@@ -11,20 +11,18 @@ use crate::rule::References;
 use crate::rules::instruction::CRASH;
 use nvvm_syntax::address_space::{CONSTANT, LOCAL, PARAM};
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::NameGroup;
 use nvvm_target::memory_selection::{self, Word, is_common};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space"] {
         help: "Constant memory is written by the host alone: copy into global or shared memory.",
-        sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
 
     FILL "NV0618" "memset-constant" ["memset cannot point to constant address space"] {
         help: "Constant memory is written by the host alone: give the variable an initialiser.",
-        sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
 
@@ -32,7 +30,6 @@ nvvm_diagnostics::rules! {
         "llvm.nvvm.stackrestore is only supported with local address space pointers",
     ] {
         help: "The stack is local memory: use the overload on ptr addrspace(5).",
-        sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
 
@@ -40,55 +37,46 @@ nvvm_diagnostics::rules! {
         "llvm.nvvm.stacksave is only supported with local address space pointers",
     ] {
         help: "The stack is local memory: use the overload on ptr addrspace(5).",
-        sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
 
     LOAD_KIND "NV0641" "constant-load-kind" ["Invalid constant load kind"] {
         help: "Bits 1 to 0 take 0 (bound bank) or 1 (bindless).",
-        sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BOUND "NV0642" "bound-bank-type" ["Bound bank must be i32"] {
         help: "A bound bank is a number of 32 bits.",
-        sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BINDLESS "NV0643" "bindless-bank-type" ["Bindless bank must be i64"] {
         help: "A bindless bank is an address of 64 bits.",
-        sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     CACHE_TYPE "NV0654" "cache-type" ["invalid cache type"] {
         help: "Bits 3 to 0 take 0 to 4.",
-        sources: &[section("R. Other Validation Categories"), MEASURED],
         ..INTRINSIC
     }
 
     CACHE_OPERATION "NV0655" "cache-op" ["invalid cache op"] {
         help: "Bits 7 to 4 take 0 to 7; without an address only 0.",
-        sources: &[section("R. Other Validation Categories"), MEASURED],
         ..INTRINSIC
     }
 
     TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"] {
         help: "Clear bit 0: the texture path only reads.",
-        sources: &[MEASURED],
         ..INTRINSIC
     }
 
     PARAMETER "NV0673" "memcpy-from-param" ["Broken module found, compilation aborted!"] {
         help: "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
         ..INTRINSIC
     }
 
     LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only"] {
         help: "Clear bits 23 to 20, or load eight elements of 32 bits.",
-        sources: &[MEASURED],
         ..INTRINSIC
     }
 }

@@ -2,73 +2,60 @@
 //! (mode word) in instruction selection, not in verification.
 
 use super::call::{Call, scalar_bits};
-use super::declare::{INTRINSIC, MEASURED_COMPILE, section};
+use super::declare::INTRINSIC;
 use super::violation::Violations;
 use crate::rule::Rule;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
-use nvvm_target::Source;
 use nvvm_target::mode_word::ModeField;
-
-const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
 
 nvvm_diagnostics::rules! {
     SPACE "NV0840" "nvvm-red-as-field" ["Invalid address space for nvvm.red"] {
         help: "Bits 9 to 8 take 0 (generic) or 1 (global).",
-        sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     POINTER "NV0841" "nvvm-red-pointer-as" ["Invalid address space for pointer operand in nvvm.red"] {
         help: "Use a generic or global pointer; vectors take 0 in bits 9 to 8.",
-        sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     OPERATION "NV0842" "nvvm-red-op" ["Invalid reduction op for nvvm.red"] {
         help: "Bits 13 to 11 take 0 to 3.",
-        sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     COMBINATION "NV0844" "nvvm-red-op-type" ["Invalid op and type combination for nvvm.red"] {
         help: "Types 8 to 11 in bits 18 to 15 are for vectors, with operation 3.",
-        sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     LENGTH "NV0845" "nvvm-red-type-vlen" ["Invalid type and vector length for nvvm.red"] {
         help: "A vector needs one of the types 6 and 8 to 11 in bits 18 to 15.",
-        sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     TYPE "NV0846" "nvvm-red-ir-type" ["Invalid Type for nvvm.red"] {
         help: "Bits 18 to 15 take 0 to 11.",
-        sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     ORDERING "NV0847" "nvvm-red-ordering" ["Invalid memory model ordering for nvvm.red"] {
         help: "Bits 3 to 0 take 1 (relaxed) or 3 (release).",
-        sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     FLUSH "NV0848" "nvvm-red-noftz" ["noftz not support for other types for nvvm.red"] {
         help: "Clear bit 14: it is for the packed types 8 to 11.",
-        sources: &[MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"] {
         help: "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.",
-        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end: every type on 32 and 64 bits")],
         ..INTRINSIC
     }
 
     CRASH "NV0852" "nvvm-red-crash" [] {
         help: "libNVVM dies on this mode word instead of saying what is wrong with it.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: the process dies")],
         ..INTRINSIC
     }
 }

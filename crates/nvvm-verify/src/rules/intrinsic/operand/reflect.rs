@@ -10,13 +10,11 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::{NameGroup, Source};
+use nvvm_target::NameGroup;
 
 nvvm_diagnostics::rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [] {
         help: "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.1 die in both")],
         ..INTRINSIC
     }
 }

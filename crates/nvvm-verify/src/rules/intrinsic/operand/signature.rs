@@ -16,7 +16,7 @@ use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signature, TypeToken};
-use nvvm_target::{Dialect, NameGroup, Reference, Source};
+use nvvm_target::{Dialect, NameGroup, Reference};
 
 nvvm_diagnostics::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -29,9 +29,6 @@ nvvm_diagnostics::rules! {
         "intrinsic argument {} {} type expected {}, but got {}",
     ] {
         help: "Declare the intrinsic as LLVM does.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
-            without a word")],
         ..INTRINSIC
     }
 
@@ -45,8 +42,6 @@ nvvm_diagnostics::rules! {
         "intrinsic argument {} type expected {}, but got {}",
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
-        sources: &[Source::measured("libNVVM 11.7 to 13.5",
-            "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
         ..INTRINSIC
     }
 }

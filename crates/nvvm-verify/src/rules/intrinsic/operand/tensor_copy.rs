@@ -4,19 +4,13 @@
 //! libNVVM before 13.2 checks the mode word in instruction selection; later releases have no instruction for the name.
 
 use super::call::Call;
-use super::declare::{INTRINSIC, section};
+use super::declare::INTRINSIC;
 use super::violation::Violations;
 use crate::finding::Finding;
 use crate::rules::intrinsic::compile_gate::not_selected;
 use crate::rules::intrinsic::sm_gate::{VERSIONED, requires};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Source, TargetSet};
-
-const MEASURED: Source = Source::measured(
-    "libNVVM 12.8 to 13.5",
-    "nvvmCompileProgram, modern front end: mode words 0 to 159 on compute_100a, word 0 on twelve targets; since 13.2 there is \
-    no instruction for any",
-);
+use nvvm_target::{NameGroup, TargetSet};
 
 /// The number of the first SM version with tensor memory.
 const FIRST: u16 = 100;
@@ -24,13 +18,11 @@ const FIRST: u16 = 100;
 nvvm_diagnostics::rules! {
     SHAPE "NV0718" "tcgen05-cp-shape" ["Unexpected tcgen05.cp shape"] {
         help: "Bits 3 to 1 take 0 to 4: five shapes.",
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
 
     MULTICAST "NV0720" "tcgen05-cp-multicast" ["Unsupported tcgen05.cp shape and multicast flags"] {
         help: "Bits 5 and 4 are 1 or 2 with shape 3, 3 with shape 4, and else 0.",
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
 }

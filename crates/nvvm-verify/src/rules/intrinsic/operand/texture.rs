@@ -3,7 +3,7 @@
 use super::arithmetic::reserved;
 use super::call::Call;
 use super::constant::OP0;
-use super::declare::{INTRINSIC, MEASURED, section};
+use super::declare::INTRINSIC;
 use super::layout::{Field, Layout, Step};
 use super::violation::Violations;
 use crate::context::Context;
@@ -12,55 +12,47 @@ use nvvm_syntax::address_space::GLOBAL;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"] {
         help: "Bits 3 to 0 take 0 to 8; a fetch has no 6.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     LEVEL_OF_DETAIL "NV0628" "texture-lod-adjust" ["LOD Adjust mode not a valid value"] {
         help: "Bits 5 to 4 take 0 to 2.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BINDING "NV0629" "texture-binding-mode" ["Binding Mode is not a valid value"] {
         help: "The field takes 0 to 2.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BORDER "NV0630" "texture-border-mode" ["border mode not a valid value"] {
         help: "Bits 5 to 4 take 0 to 2.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     ADDRESS "NV0631" "texture-address-mode" ["address mode not a valid value"] {
         help: "Bits 8 to 7 and bits 22 to 20 take 0 to 2.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SCOPE "NV0632" "texture-scope" ["scope not a valid value"] {
         help: "Bits 34 to 31 take 0 to 2.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SEMANTIC "NV0633" "texture-semantic-mode" ["semantic mode not a valid value"] {
         help: "Bits 30 to 27 take 0 to 6.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     QUERY "NV0634" "texture-query-mode" ["query mode is not a valid value"] {
         help: "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
@@ -68,7 +60,6 @@ nvvm_diagnostics::rules! {
         "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
     ] {
         help: "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.",
-        sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
@@ -76,13 +67,11 @@ nvvm_diagnostics::rules! {
         "nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
     ] {
         help: "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.",
-        sources: &[section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.8 to 13.1", "nvvmCompileProgram, modern front end")],
         ..INTRINSIC
     }
 
     ELEMENT "NV0637" "texture-element-type" ["texture element type not legal"] {
         help: "A fetch yields four elements of float, half or i32: convert afterwards.",
-        sources: &[MEASURED],
         ..INTRINSIC
     }
 }

@@ -1,7 +1,7 @@
 //! Rules about intrinsics whose overload type NVVM does not support.
 
 use super::call::Call;
-use super::declare::{INTRINSIC, MEASURED, section};
+use super::declare::INTRINSIC;
 use super::violation::Violations;
 use crate::context::Context;
 use crate::finding::Finding;
@@ -10,14 +10,11 @@ use crate::rules::instruction::check_conversion;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::{Dialect, NameGroup, Source};
-
-const TYPES: Source = section("F. Type Validation");
+use nvvm_target::{Dialect, NameGroup};
 
 nvvm_diagnostics::rules! {
     BYTE_SWAP "NV0621" "bswap-type" ["Invalid type for bswap, need i16, i32, or i64"] {
         help: "Swap in a wider type and shift the result down; take vectors apart.",
-        sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
 
@@ -26,20 +23,16 @@ nvvm_diagnostics::rules! {
         "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, ...",
     ] {
         help: "Extend the value to one of those types first.",
-        sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
 
     OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"] {
         help: "Compute in a wider type and compare.",
-        sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
 
     NO_POINTER "NV0675" "addrspace-cvt-result" ["AddrSpaceCast result must be a pointer"] {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
         ..INTRINSIC
     }
 
@@ -47,8 +40,6 @@ nvvm_diagnostics::rules! {
         "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
     ] {
         help: "Write `addrspacecast` instead of the call.",
-        sources: &[section("R. Other Validation Categories"),
-            Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
         fix: Some(fixes::conversion),
         ..INTRINSIC
     }

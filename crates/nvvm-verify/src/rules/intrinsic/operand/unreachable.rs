@@ -1,17 +1,15 @@
 //! Rules for checks in *cicc: NVVM IR Verifier (Deep Dive)* that no IR text can violate.
 
-use super::declare::{NOT_OBSERVED, section, unreachable};
+use super::declare::unreachable;
 
 nvvm_diagnostics::rules! {
     TASK_ID "NV0604" "task-id-parameter" ["the task_id parameter must be constant"] {
-        sources: &[section("A. Constant Argument Validation")],
         ..unreachable(
             "No public intrinsic has a task id; the nearest check that can be reached is mask-parameter."
         )
     }
 
     POINTER_NOT_GLOBAL "NV0613" "pointer-not-global" ["pointer address space not global"] {
-        sources: &[section("E. Address Space Validation; L. Load Bounds Check"), NOT_OBSERVED],
         ..unreachable(
             "Intrinsic 0x231C has no public name; llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load. The \
              nearest check that can be reached is atomic-global-ordering."
@@ -19,7 +17,6 @@ nvvm_diagnostics::rules! {
     }
 
     ARGUMENT_SPACE "NV0614" "arg1-addrspace" ["arg1 invalid addrspace"] {
-        sources: &[section("E. Address Space Validation")],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
              is atomic-cast-shared."
@@ -27,14 +24,12 @@ nvvm_diagnostics::rules! {
     }
 
     ARGUMENT_POINTER "NV0615" "arg0-not-pointer" ["arg0 of intrinsic not pointer"] {
-        sources: &[section("E. Address Space Validation")],
         ..unreachable(
             "LLVM's check of signatures stands before it: bad-intrinsic-signature is what can be reached."
         )
     }
 
     CONSTANT_SPACE "NV0616" "constant-addrspace-operand" ["Operand must be in constant address space"] {
-        sources: &[section("E. Address Space Validation")],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
              is memcpy-constant."
@@ -42,7 +37,6 @@ nvvm_diagnostics::rules! {
     }
 
     ELEMENT "NV0626" "op1-element-type" ["op1 of intrinsic not containing f32 or i32 element"] {
-        sources: &[section("F. Type Validation"), NOT_OBSERVED],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
              is texture-element-type."
@@ -50,7 +44,6 @@ nvvm_diagnostics::rules! {
     }
 
     DESCRIPTOR "NV0638" "texsurf-desc-deprecated" ["Desc parameter is deprecated and should be undef."] {
-        sources: &[section("H. Texture/Surface Validation"), NOT_OBSERVED],
         ..unreachable(
             "Intrinsics 8937 and 9549 have no public name: llvm.nvvm.ld takes any descriptor. The nearest check that can \
              be reached is flag-immediate."
@@ -58,7 +51,6 @@ nvvm_diagnostics::rules! {
     }
 
     COLUMN_MAJOR "NV0644" "tma-colmajor" ["ColMajor is not supported for this size"] {
-        sources: &[section("K. TMA/Shared Memory Validation")],
         ..unreachable(
             "The document names intrinsics 0x2319 to 0x231B by number only. Of the public names that carry a size and a layout, \
              ldmatrix and stmatrix, a pair that does not exist is an unknown name; whether these are the three was not found out."
@@ -66,7 +58,6 @@ nvvm_diagnostics::rules! {
     }
 
     SIZE "NV0645" "tma-size" ["Invalid size"] {
-        sources: &[section("K. TMA/Shared Memory Validation")],
         ..unreachable(
             "The document names intrinsics 0x2319 to 0x231B by number only. Of the public names that carry a size, ldmatrix and \
              stmatrix, a size that does not exist is an unknown name; whether these are the three was not found out."
@@ -74,7 +65,6 @@ nvvm_diagnostics::rules! {
     }
 
     BOUNDS "NV0646" "load-bounds-type" ["invalid load bounds check type"] {
-        sources: &[section("L. Load Bounds Check"), NOT_OBSERVED],
         ..unreachable(
             "Intrinsic 0x231C has no public name: llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load, whose \
              bits 2 to 0 take any value. The nearest check that can be reached is reserved-bits."
@@ -82,7 +72,6 @@ nvvm_diagnostics::rules! {
     }
 
     WAIT "NV0656" "wait-mode" ["Invalid wait mode"] {
-        sources: &[section("R. Other Validation Categories")],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
              is syncwarp-mode."
@@ -90,7 +79,6 @@ nvvm_diagnostics::rules! {
     }
 
     COPY_FORMAT "NV0719" "tcgen05-cp-dest-format" ["Unsupported tcgen05.cp destination format"] {
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NOT_OBSERVED],
         ..unreachable(
             "The public names carry the format, and of llvm.nvvm.tcgen05.cp no mode word was refused so: tcgen05-cp-shape and \
              tcgen05-cp-multicast are what can be reached."
@@ -98,7 +86,6 @@ nvvm_diagnostics::rules! {
     }
 
     BLOCK_SCALE "NV0721" "tcgen05-ashift" ["ashift is not supported with tcgen05.mma.block_scale variants"] {
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation")],
         ..unreachable(
             "The public names of the block-scaled variants have no ashift form: unknown-intrinsic-compile is what can be \
              reached."
@@ -106,56 +93,48 @@ nvvm_diagnostics::rules! {
     }
 
     INTEGER_LOAD "NV0722" "unexpected-imma-ld" ["unexpected imma_ld intrinsic!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It reports an internal error of a compiler pass, whatever the text; gate-immaldab is what can be reached."
         )
     }
 
     INTEGER_MULTIPLY "NV0723" "unexpected-imma-mma" ["unexpected imma_mma intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It reports an internal error of a compiler pass, whatever the text; gate-immamma is what can be reached."
         )
     }
 
     MULTIPLY "NV0724" "unexpected-mma" ["unexpected overloaded mma intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It reports an internal error of a compiler pass, whatever the text; mma-mnk is what can be reached."
         )
     }
 
     MULTIPLY_LOAD "NV0725" "unexpected-mma-load" ["unexpected overloaded mma load intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It reports an internal error of a compiler pass, whatever the text; gate-hmmaldab is what can be reached."
         )
     }
 
     MULTIPLY_STORE "NV0726" "unexpected-mma-store" ["unexpected overloaded mma store intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It reports an internal error of a compiler pass, whatever the text; gate-hmmastc is what can be reached."
         )
     }
 
     WARP_MULTIPLY "NV0727" "unexpected-wmma" ["unexpected WMMA intrinsic!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It reports an internal error of a compiler pass, whatever the text; gate-hmmamma is what can be reached."
         )
     }
 
     WARP_GROUP_SHAPE "NV0728" "wgmma-shape" ["The shape %s is not supported for __wgmma_mma_async builtin"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "A message of the CUDA C++ front end about its own built-in function; IR has no such function."
         )
     }
 
     WARP_GROUP_OVERFLOW "NV0729" "wgmma-overflow" ["unexpected constant overflow in __wgmma_mma_async operand"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "A message of the CUDA C++ front end about its own built-in function; IR has no such function."
         )
@@ -164,14 +143,12 @@ nvvm_diagnostics::rules! {
     BINDLESS_OFFSET "NV0517" "gate-offset-bindless" [
         ".offset.bindless intrinsics are not supported on pre-Blackwell architectures",
     ] {
-        sources: &[section("Architecture Gates (SM-Gated Features)")],
         ..unreachable(
             "No public intrinsic is called .offset.bindless; the nearest check that can be reached is bindless-bank-type."
         )
     }
 
     PAIRS "NV0527" "gate-f32x2" ["F32x2 intrinsics are not supported on this architecture"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "The document does not name the intrinsics, and no intrinsic of LLVM 14 to 24 or of libNVVM has f32x2 in its name. \
              Vectors of two floats are taken apart below sm_100."
@@ -179,7 +156,6 @@ nvvm_diagnostics::rules! {
     }
 
     RED_TYPE "NV0843" "nvvm-red-type-field" ["Invalid reduction type for nvvm.red"] {
-        sources: &[section("G.1. NVVM Reduction (nvvm.red) Validation"), NOT_OBSERVED],
         ..unreachable(
             "Every value of the type field was tried, and other messages come first: nvvm-red-ir-type is what can be \
              reached."
@@ -187,7 +163,6 @@ nvvm_diagnostics::rules! {
     }
 
     FENCE_PAIR "NV0853" "fence-order-scope-pair" ["Unsupported \"{}\" ordering and \"{}\" scope for fence."] {
-        sources: &[section("G.2. Fence Intrinsic Validation"), NOT_OBSERVED],
         ..unreachable(
             "Every ordering was compiled with every scope, and none was refused so. fence-acquire-scope and \
              fence-seqcst-scope are what can be reached."

@@ -11,11 +11,7 @@ use nvvm_abi::DataLayout;
 use nvvm_abi::data_layout::{NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT, llvm_7_error, words};
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::Span;
-use nvvm_target::{Document, Source};
 use std::fmt::Display;
-
-const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
-const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 /// The heading of the example layouts that libNVVM prints below an error message about a layout.
 pub const EXAMPLES_HEADING: &str = "Example valid data layout:";
@@ -54,7 +50,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
         layer: Layer::Module,
-        sources: &[VALIDATION, MEASURED],
     }
 
     /// The rule against data layouts that NVIDIA's back end cannot use.
@@ -67,7 +62,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Use NVIDIA's layout as it stands.",
         layer: Layer::Module,
-        sources: &[VALIDATION, MEASURED],
         fix: Some(fixes::fix_data_layout),
     }
 }
