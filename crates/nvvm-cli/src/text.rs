@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer,
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
 use nvvm_engine::report::{
-    Diagnostic, Disagreement, Judgement, Kernel, ListedDiagnostic, Location, NotModelled, Severity, listed,
+    Diagnostic, Disagreement, Judgement, Kernel, ListedDiagnostic, Location, NotModelled, Passing, Severity, listed,
 };
 use nvvm_engine::words::{counted, grouped, targets};
 use nvvm_engine::{FirstReported, Language, Report, Reported, escaped, rule_address};
@@ -50,11 +50,12 @@ pub fn file(
     // A single finding needs no mark of order.
     let marked = (reached.len() + unreached.len() > 1).then_some(&first);
     let code = |diagnostic: &Diagnostic| report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+    let passing = Passing::new(report, view.target, view.reference);
     let is_first = |judgement: &Judgement| first.phases(judgement).next().is_some();
     for ListedDiagnostic { diagnostic, repeated, .. } in listed(reached, is_first) {
         let code = code(&diagnostic);
         codes.insert(code);
-        let groups = groups(&diagnostic, report, code, &path, source, view, marked);
+        let groups = groups(&diagnostic, report, code, &path, source, view, marked, &passing);
         writeln!(out, "{}\n", renderer.render(&groups))?;
         if repeated > 0 {
             writeln!(out, "{code}: {} with this message not listed\n", counted(repeated.into(), "more finding"))?;
@@ -107,6 +108,7 @@ fn groups<'a>(
     source: Source<'a>,
     view: View,
     first: Option<&FirstReported>,
+    passing: &Passing,
 ) -> Vec<Group<'a>> {
     let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
     let level = match judgement.severity {
@@ -120,7 +122,7 @@ fn groups<'a>(
         .id_url(rule_address(view.site, code).unwrap_or_default())
         .element(place(report, finding.location, path, source))
         .element(Level::HELP.message(clean(&finding.help)));
-    let mut general = main.element(Level::NOTE.message(reach(diagnostic, view, first)));
+    let mut general = main.element(Level::NOTE.message(reach(diagnostic, view, first, passing)));
     let mut groups = Vec::new();
     if finding.location.header.is_some() {
         let line = finding.location.line;
@@ -186,19 +188,17 @@ fn excerpt<'a>(location: Location, path: &'a str, Source { text: source, bytes }
         .into()
 }
 
-/// The reference, its phases, whether the tool reports the finding, the targets, and the smallest passing target.
-fn reach(diagnostic: &Diagnostic, view: View, first: Option<&FirstReported>) -> String {
+/// The reference, its phases, whether the tool reports the finding, the targets, and the targets and toolkits that
+/// pass.
+fn reach(diagnostic: &Diagnostic, view: View, first: Option<&FirstReported>, passing: &Passing) -> String {
     let phases: Vec<&str> = diagnostic.judgement.phases.iter().map(nvvm_target::Phase::name).collect();
     let id = view.reference.id();
     let by = if phases.is_empty() { id.to_owned() } else { format!("{id} at {}", phases.join(" and ")) };
-    let reach = diagnostic.finding.reach(view.reference);
-    let target = reach.smallest_passing.filter(|_| reach.fires > 0);
-    let target = target.map(|target| format!("; the smallest that passes is {target}")).unwrap_or_default();
-    let toolkits = diagnostic.finding.passing_toolkits(view.target, view.reference).words();
-    let toolkits = toolkits.map(|words| format!("; {words}")).unwrap_or_default();
+    let reach = diagnostic.finding.reach(view.reference).words();
+    let advice: String = passing.advice(diagnostic.finding).iter().map(|words| format!("; {words}")).collect();
     let is_first = first.is_some_and(|first| first.phases(diagnostic.judgement).next().is_some());
     let first = if is_first { ", reported first" } else { "" };
-    format!("{by}{first}, {}{target}{toolkits}", reach.words())
+    format!("{by}{first}, {reach}{advice}")
 }
 
 fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {

@@ -32,6 +32,8 @@ pub struct PhaseResult {
     pub phase: Phase,
     /// Whether the phase accepts the text.
     pub accepted: bool,
+    /// Whether all constructs that the phase is the first to check were checked.
+    pub is_checked: bool,
     /// The first error: index in [`Report::findings`] and message.
     pub shown: Option<(u32, String)>,
 }
@@ -82,12 +84,13 @@ fn reference_judgements(finding: &Finding, target: Target, reference: Reference)
 }
 
 fn verdict(report: &Report, target: Target, reference: Reference) -> ToolkitVerdict {
+    let unchecked = report.coverage.unchecked_phases();
     let phase = |phase| {
         let shown = first_shown(report, target, reference, phase).and_then(|index| {
             let judgement = rejection(report.findings.get(index)?, target, reference, phase)?;
             Some((index as u32, judgement.message.clone()))
         });
-        PhaseResult { phase, accepted: shown.is_none(), shown }
+        PhaseResult { phase, accepted: shown.is_none(), is_checked: !unchecked.contains(phase), shown }
     };
     let phases = [Phase::Verify, Phase::Compile].into_iter().map(phase).collect();
     ToolkitVerdict { reference, knows_target: reference.knows(target), phases }

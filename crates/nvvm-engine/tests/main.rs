@@ -23,6 +23,7 @@ mod match_log;
 #[path = "measured_examples/main.rs"]
 mod measured_examples;
 mod nodes;
+mod passing;
 mod pipeline;
 mod prose;
 mod readings;

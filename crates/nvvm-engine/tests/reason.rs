@@ -173,9 +173,9 @@ fn a_strip_says_why_in_each_run() {
             "+ sm_70..sm_87: within the 32,764-byte limit",
             "- sm_88: not supported by CUDA 12.9",
             "+ sm_89..sm_90a: within the 32,764-byte limit",
-            "- sm_100..sm_103f: accepted up to sm_90a",
+            "- sm_100..sm_103f: accepted on sm_70 to sm_90a",
             "- sm_107..sm_110f: not supported by CUDA 12.9",
-            "- sm_120..sm_121f: accepted up to sm_90a",
+            "- sm_120..sm_121f: accepted on sm_70 to sm_90a",
         ]
     );
     assert_eq!(

@@ -1,6 +1,5 @@
 //! Differences between two references on a target.
 
-use super::gate::{self, Gate};
 use super::size_limit::{self, SizeLimit};
 use super::speaker;
 use crate::report::{Finding, Judgement, Phase, PhaseVerdict, Phases, Report, Severity};
@@ -268,11 +267,10 @@ impl<'r> Pair<'r> {
         let never = rule.is_some_and(|rule| !rule.reported_by.contains(&not_reporting));
         let whose = match speaks.is_measured() {
             true => {
-                let gate = gate::of(self.report, finding, self.target, speaks);
-                let below = match gate {
-                    Some(Gate::Needs(target) | Gate::NeedsAtLeast(target)) => format!(" below {target}"),
-                    _ => String::new(),
-                };
+                let known = TargetSet::from_fn(|target| speaks.knows(target));
+                let without = known.difference(finding.fires_on(speaks)).smallest();
+                let without = without.filter(|without| self.target < *without);
+                let below = without.map_or_else(String::new, |target| format!(" below {target}"));
                 format!("{} {message} ({code}), as measured{below}", self.reporters(finding, speaks))
             }
             false => {
@@ -360,10 +358,10 @@ impl<'r> Pair<'r> {
 
     /// Returns the difference if compilation fails for only one reference, so that ptxas is not reached.
     fn not_reached(&self) -> Option<Difference> {
-        let assemble = |reference| self.report.verdict(self.target, reference).phases.map(|phases| phases.assemble);
-        let (stopped, continues) = match (assemble(self.ours)?, assemble(self.theirs)?) {
-            (PhaseVerdict::NotReached, other) if other != PhaseVerdict::NotReached => (self.ours, self.theirs),
-            (other, PhaseVerdict::NotReached) if other != PhaseVerdict::NotReached => (self.theirs, self.ours),
+        let compile = |reference| self.report.verdict(self.target, reference).phases.map(|phases| phases.compile);
+        let (stopped, continues) = match (compile(self.ours)?, compile(self.theirs)?) {
+            (PhaseVerdict::Rejected, PhaseVerdict::Accepted) => (self.ours, self.theirs),
+            (PhaseVerdict::Accepted, PhaseVerdict::Rejected) => (self.theirs, self.ours),
             _ => return None,
         };
         let sentence = format!(

@@ -21,10 +21,10 @@ pub use timeline::{CellState, TimelineCell, timeline};
 pub use way_edits::way_edits;
 pub use ways::{NamedPlace, Way, WayChange, WayOutcome, ways};
 
-use crate::report::Report;
+use crate::report::{ErrorTargets, Finding, Passing, Report};
 use crate::words::{counted, grouped};
 use deciding::Deciding;
-use nvvm_target::{Reference, Target};
+use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
 /// Maximum length of a message in a headline, in characters.
@@ -86,11 +86,18 @@ pub enum ReasonKind {
 /// Explains the verdict of `reference` on `target`.
 pub fn reason(report: &Report, target: Target, reference: Reference) -> Reason {
     let deciding = if report.is_empty { None } else { deciding::of(report, target, reference) };
-    explained(report, target, reference, deciding)
+    explained(report, target, reference, deciding, &ErrorTargets::new(report, reference))
 }
 
-fn explained(report: &Report, target: Target, reference: Reference, deciding: Option<Deciding>) -> Reason {
-    let kind = kind(report, target, reference, deciding);
+/// Explains the verdict of `reference` on `target`; `errors` are those of the reference.
+fn explained(
+    report: &Report,
+    target: Target,
+    reference: Reference,
+    deciding: Option<Deciding>,
+    errors: &ErrorTargets,
+) -> Reason {
+    let kind = kind(report, target, reference, deciding, errors);
     let message = deciding.map_or("", |deciding| deciding.judgement.message.as_str());
     Reason {
         headline: headline(report, kind, target, reference, message),
@@ -101,7 +108,13 @@ fn explained(report: &Report, target: Target, reference: Reference, deciding: Op
     }
 }
 
-fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<Deciding>) -> ReasonKind {
+fn kind(
+    report: &Report,
+    target: Target,
+    reference: Reference,
+    deciding: Option<Deciding>,
+    errors: &ErrorTargets,
+) -> ReasonKind {
     if report.is_empty {
         return ReasonKind::Empty;
     }
@@ -132,7 +145,7 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
     if let Some(limit) = size_limit::exceeded_by_shared(report, finding, judgement, target, reference) {
         return ReasonKind::SharedMemory(limit);
     }
-    if let Some(gate) = gate::of(report, finding, target, reference) {
+    if let Some(gate) = gate::of(report, finding, target, reference, errors) {
         return ReasonKind::Gate(gate);
     }
     if deciding::is_syntax(report, finding) {
@@ -163,7 +176,7 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, reference: Refere
             let (required, allowed) = (grouped(limit.required), counted(limit.allowed, "byte"));
             format!("{required} of {allowed} of shared memory")
         }
-        ReasonKind::Gate(gate) => gate.words(),
+        ReasonKind::Gate(gate) => gate.words(reference),
         ReasonKind::Refused => speaker::cut(message.trim_end_matches('.'), HEADLINE),
     }
 }
@@ -212,11 +225,23 @@ fn sentence(
             let Some((finding, deciding)) = found else { return String::new() };
             let line = grouped(finding.location.line.into());
             let message = speaker::quoted(&deciding.judgement.message, QUOTED);
-            format!("line {line}: {message}, {}", speaker::says(report, finding, deciding.judgement, reference))
+            let says = speaker::says(report, finding, deciding.judgement, reference);
+            let replaced = replaced(report, kind, target, reference, finding);
+            format!("line {line}: {message}, {says}{replaced}")
         }
     };
     match deciding.map_or(0, |deciding| deciding.more) {
         0 => sentence,
         more => format!("{sentence}; {}", counted(more.into(), "more error")),
     }
+}
+
+/// Formats the errors that appear in place of a finding on all targets without it; empty unless no target passes.
+fn replaced(report: &Report, kind: ReasonKind, target: Target, reference: Reference, finding: &Finding) -> String {
+    let may_be = matches!(kind, ReasonKind::Unreadable { .. } | ReasonKind::Refused);
+    if !may_be || TargetSet::from_fn(|target| reference.knows(target)).is_subset(finding.fires_on(reference)) {
+        return String::new();
+    }
+    let replacement = Passing::new(report, target, reference).replacement_words(finding);
+    replacement.map_or_else(String::new, |words| format!("; {words}"))
 }

@@ -2,7 +2,7 @@
 
 use super::deciding::{self, Deciding};
 use super::{Reason, ReasonKind, but, explained, size_limit};
-use crate::report::{Report, Verdict};
+use crate::report::{ErrorTargets, Report, Verdict};
 use crate::words::{counted, grouped};
 use nvvm_target::{Reference, Target, TargetSet};
 
@@ -32,6 +32,7 @@ impl Run {
 /// Returns all targets in order, as maximal runs with the same verdict and the same reason.
 pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
+    let errors = ErrorTargets::new(report, reference);
     let limit_decides = size_limit::decides(report, reference);
     // Selecting the deciding finding scans all findings, so adjacent targets with the same findings share the result.
     let mut before: Option<(Target, Option<Deciding>, Verdict)> = None;
@@ -44,7 +45,7 @@ pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
             _ => (deciding::of(report, target, reference), report.verdict(target, reference)),
         };
         before = Some((target, deciding, verdict));
-        let mut reason = explained(report, target, reference, deciding);
+        let mut reason = explained(report, target, reference, deciding, &errors);
         if let ReasonKind::Accepted { fits, .. } = &mut reason.kind
             && !limit_decides
         {

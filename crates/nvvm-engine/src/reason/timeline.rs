@@ -2,7 +2,7 @@
 
 use super::deciding::{self, Deciding};
 use super::{ReasonKind, SizeLimit, explained, size_limit};
-use crate::report::{Report, Verdict};
+use crate::report::{ErrorTargets, Report, Verdict};
 use nvvm_target::{Reference, Target};
 
 /// The result of a reference on one target.
@@ -56,13 +56,20 @@ impl CellState {
 /// Returns the results of `reference` on every target, in order.
 pub fn timeline(report: &Report, reference: Reference) -> Vec<TimelineCell> {
     let largest = size_limit::largest(report);
-    Target::ALL.iter().map(|&target| cell(report, target, reference, largest)).collect()
+    let errors = ErrorTargets::new(report, reference);
+    Target::ALL.iter().map(|&target| cell(report, target, reference, largest, &errors)).collect()
 }
 
-fn cell(report: &Report, target: Target, reference: Reference, largest: Option<u32>) -> TimelineCell {
+fn cell(
+    report: &Report,
+    target: Target,
+    reference: Reference,
+    largest: Option<u32>,
+    errors: &ErrorTargets,
+) -> TimelineCell {
     let deciding = if report.is_empty { None } else { deciding::of(report, target, reference) };
     let verdict = report.verdict(target, reference);
-    let reason = explained(report, target, reference, deciding);
+    let reason = explained(report, target, reference, deciding, errors);
     let parameters = match reason.kind {
         ReasonKind::ParameterLimit(limit) | ReasonKind::Accepted { fits: Some(limit), .. } => Some(limit),
         ReasonKind::Accepted { fits: None, .. } => largest.and_then(|index| {

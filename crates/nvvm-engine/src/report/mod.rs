@@ -6,6 +6,8 @@ mod finding;
 mod generated;
 mod listed;
 mod metadata;
+mod new_errors;
+mod passing;
 mod reach;
 mod reading;
 mod recognised;
@@ -20,7 +22,10 @@ pub use finding::{Finding, Fix, Judgement, Note, Outcome, Phase, Phases, RuleInf
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use listed::{ListedDiagnostic, listed};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
+pub(crate) use new_errors::{ErrorTargets, error_targets};
 pub use nvvm_target::Dialect;
+pub(crate) use passing::ranges;
+pub use passing::{Passing, PassingToolkits, Replacement};
 pub use reach::Reach;
 pub use reading::{Reading, SkippedText};
 pub use recognised::{Offer, Recognised, VersionedSyntax};
@@ -128,6 +133,14 @@ pub struct Coverage {
     pub not_modelled: Vec<NotModelled>,
     /// Number of steps after which the check was canceled; the rest was not checked.
     pub stopped_after: Option<u64>,
+}
+
+impl Coverage {
+    /// Returns the phases that are the first to check a construct that was not checked.
+    pub fn unchecked_phases(&self) -> Phases {
+        let phases: Vec<Phase> = self.not_modelled.iter().filter_map(|construct| construct.phase).collect();
+        Phases::of(&phases)
+    }
 }
 
 /// A contradiction between the sources that the text depends on.

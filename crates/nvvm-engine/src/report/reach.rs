@@ -13,8 +13,6 @@ pub struct Reach {
     pub fires: u32,
     /// Number of targets that the reference knows.
     pub known: u32,
-    /// The smallest target without the finding.
-    pub smallest_passing: Option<Target>,
 }
 
 impl Finding {
@@ -22,57 +20,7 @@ impl Finding {
     pub fn reach(&self, reference: Reference) -> Reach {
         let known = TargetSet::from_fn(|target| reference.knows(target));
         let fires = self.fires_on(reference).intersection(known);
-        Reach {
-            reference,
-            fires: fires.len() as u32,
-            known: known.len() as u32,
-            smallest_passing: known.difference(fires).smallest(),
-        }
-    }
-
-    /// Returns the smallest target that `reference` knows and that does not have the finding.
-    pub fn smallest_passing(&self, reference: Reference) -> Option<Target> {
-        self.reach(reference).smallest_passing
-    }
-
-    /// Returns the oldest toolkit that knows a target and does not report the finding on it.
-    pub fn smallest_toolkit(&self, target: Target) -> Option<Reference> {
-        let mut toolkits = Reference::TOOLKITS.iter().copied().filter(|reference| reference.knows(target));
-        toolkits.find(|&reference| self.judgements(target, reference).next().is_none())
-    }
-
-    /// Returns the closest toolkits that know the target and do not report the finding. Empty unless `reference`
-    /// reports it.
-    pub fn passing_toolkits(&self, target: Target, reference: Reference) -> PassingToolkits {
-        let all = Reference::TOOLKITS;
-        let place = all.iter().position(|it| *it == reference);
-        let Some(place) = place.filter(|_| self.judgements(target, reference).next().is_some()) else {
-            return PassingToolkits::default();
-        };
-        let passes = |it: &&Reference| it.knows(target) && self.judgements(target, **it).next().is_none();
-        PassingToolkits {
-            until: all[..place].iter().rfind(passes).copied(),
-            from: all[place + 1..].iter().find(passes).copied(),
-        }
-    }
-}
-
-/// The closest toolkits before and after a given one that do not report a finding.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PassingToolkits {
-    /// The newest of the older toolkits.
-    pub until: Option<Reference>,
-    /// The oldest of the newer toolkits.
-    pub from: Option<Reference>,
-}
-
-impl PassingToolkits {
-    /// Formats the toolkits: `it passes up to CUDA 12.8 and from CUDA 13.4 on`. Returns `None` without any.
-    pub fn words(self) -> Option<String> {
-        let until = self.until.map(|toolkit| format!("up to {}", toolkit.name()));
-        let from = self.from.map(|toolkit| format!("from {} on", toolkit.name()));
-        let parts: Vec<String> = until.into_iter().chain(from).collect();
-        (!parts.is_empty()).then(|| format!("it passes {}", parts.join(" and ")))
+        Reach { reference, fires: fires.len() as u32, known: known.len() as u32 }
     }
 }
 

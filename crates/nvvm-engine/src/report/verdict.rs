@@ -59,7 +59,7 @@ pub enum PhaseVerdict {
     /// An earlier phase produces no output to check.
     #[serde(rename = "not reached")]
     NotReached,
-    /// The phase is not modelled for the reference.
+    /// The phase is not modelled for the reference, or it is the first to check a construct that no rule checks.
     #[serde(rename = "not checked")]
     NotChecked,
 }
@@ -111,6 +111,24 @@ impl PhaseVerdicts {
         let assemble =
             if compile == PhaseVerdict::Rejected { PhaseVerdict::NotReached } else { PhaseVerdict::NotChecked };
         PhaseVerdicts { verify: PhaseVerdict::of(rejecting.contains(Phase::Verify)), compile, assemble }
+    }
+
+    /// Replaces the acceptance by phases that are the first to check an unchecked construct. A phase that needs the
+    /// output of an unchecked one is not checked either.
+    #[must_use]
+    fn without_checks(mut self, unchecked: Phases) -> Self {
+        let uncheck = |verdict: &mut PhaseVerdict, phase| {
+            if *verdict == PhaseVerdict::Accepted && unchecked.contains(phase) {
+                *verdict = PhaseVerdict::NotChecked;
+            }
+        };
+        uncheck(&mut self.verify, Phase::Verify);
+        uncheck(&mut self.compile, Phase::Compile);
+        uncheck(&mut self.assemble, Phase::Assemble);
+        if (self.compile, self.assemble) == (PhaseVerdict::NotChecked, PhaseVerdict::Accepted) {
+            self.assemble = PhaseVerdict::NotChecked;
+        }
+        self
     }
 
     /// Returns each phase with its verdict, in the order in which the phases run.
@@ -266,7 +284,8 @@ impl Report {
         // The verdicts of the phases are unknown if the check was canceled.
         let is_known = !verdict.unread && !is_stopped;
         let of_phases = if reference.llvm().is_some() { PhaseVerdicts::of_llvm } else { PhaseVerdicts::of };
-        verdict.phases = (is_known && reference.has_phases()).then(|| of_phases(rejecting));
+        let phases = || of_phases(rejecting).without_checks(self.coverage.unchecked_phases());
+        verdict.phases = (is_known && reference.has_phases()).then(phases);
         verdict
     }
 

@@ -74,7 +74,10 @@ fn verdict(
         let verdict = text.report().verdict(target, reference);
         let Some(phase) = at else { return Ok(verdict.accepted) };
         let phases = verdict.phases.ok_or_else(|| format!("{} has no phases.", reference.name()))?;
-        Ok(phases.each().into_iter().any(|(one, verdict)| one == phase && verdict == PhaseVerdict::Accepted))
+        match phases.each().into_iter().find(|(one, _)| *one == phase).map(|(_, verdict)| verdict) {
+            Some(PhaseVerdict::NotChecked) => Err(not_checked(phase)),
+            verdict => Ok(verdict == Some(PhaseVerdict::Accepted)),
+        }
     };
     let mut against = TargetSet::empty();
     for target in on {
@@ -181,4 +184,9 @@ fn signature(text: &Subject, name: &str) -> Result<Vec<String>, String> {
 /// A query about a name for the step's own target and reference.
 fn plain(name: &str) -> Query {
     Query { what: Asked::Total(name.to_owned()), on: None, under: None, text: name.to_owned() }
+}
+
+/// Describes a phase whose verdict is unknown.
+pub(crate) fn not_checked(phase: Phase) -> String {
+    format!("The phase {} is not checked for this text.", phase.name())
 }

@@ -3,6 +3,7 @@
 mod meet;
 mod parse;
 
+pub(crate) use meet::not_checked;
 pub use parse::parse_goal;
 
 use crate::query::Query;

@@ -2,9 +2,10 @@
 
 use super::Subject;
 use crate::answer::{Answer, Choice};
+use crate::goal::not_checked;
 use crate::query::{Query, sorted_names};
 use nvvm_engine::pipeline::{layer_of_message, reporting_layer};
-use nvvm_engine::report::{Kernel, Phase, Severity};
+use nvvm_engine::report::{Kernel, Phase, PhaseVerdict, Severity};
 use nvvm_target::TargetSet;
 
 impl Subject {
@@ -21,7 +22,10 @@ impl Subject {
         let phases = self.report().verdict(target, reference).phases;
         let phases = phases.ok_or_else(|| format!("{} has no phases; toolkits have, as cuda-13.5.", reference.id()))?;
         let verdict = phases.each().into_iter().find(|(one, _)| *one == phase).map(|(_, verdict)| verdict);
-        verdict.map(Answer::Phase).ok_or_else(|| "There is no such phase.".to_owned())
+        match verdict {
+            Some(PhaseVerdict::NotChecked) => Err(not_checked(phase)),
+            verdict => verdict.map(Answer::Phase).ok_or_else(|| "There is no such phase.".to_owned()),
+        }
     }
 
     pub(super) fn first_finding(&self, query: &Query) -> Answer {

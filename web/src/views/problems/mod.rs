@@ -16,6 +16,7 @@ use crate::{
     words::counted,
 };
 use leptos::prelude::*;
+use nvvm_engine::report::Passing;
 use row::Row;
 
 /// The list of findings.
@@ -34,7 +35,13 @@ pub fn Problems() -> impl IntoView {
         let keys = store.diagnostics.with(|keys| keys.iter().take(shown.get()).copied().collect::<Vec<_>>());
         let target = store.target.get();
         let reference = store.reference.get();
-        keys.into_iter().map(|key| view! { <Row key=key target=target reference=reference /> }).collect_view()
+        let advice: Vec<Vec<String>> = store.checked.with_untracked(|checked| {
+            let passing = Passing::new(&checked.report, target, reference);
+            keys.iter().map(|&key| row::advice(&checked.report, key, target, reference, &passing)).collect()
+        });
+        let rows = keys.into_iter().zip(advice);
+        rows.map(|(key, advice)| view! { <Row key=key target=target reference=reference advice=advice /> })
+            .collect_view()
     };
     view! {
         {move || store.empty.get().then(start::start)}

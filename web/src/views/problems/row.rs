@@ -9,7 +9,7 @@ use crate::{
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::reason::{exceeded_by_shared, kernel_of};
-use nvvm_engine::report::{Finding, Fix, Judgement, Kernel, Note, Report, Severity};
+use nvvm_engine::report::{Finding, Fix, Judgement, Kernel, Note, Passing, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 
 /// A note on the first finding of a phase, at which the real tool stops.
@@ -45,7 +45,7 @@ struct Words {
     location: nvvm_engine::Location,
 }
 
-fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Reference) -> Option<Words> {
+fn words_of(report: &Report, key: DiagnosticKey, reference: Reference, advice: Vec<String>) -> Option<Words> {
     let (finding, judgement) = key.find(report)?;
     let rule = report.rule_of(finding);
     Some(Words {
@@ -54,7 +54,7 @@ fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Refe
         name: rule.map(|rule| rule.name.clone()).unwrap_or_default(),
         message: judgement.headline(rule).into_owned(),
         help: finding.help.clone(),
-        small_print: small_print(finding, judgement, rule.map_or("", |rule| &rule.layer), target, reference),
+        small_print: small_print(finding, judgement, rule.map_or("", |rule| &rule.layer), reference, advice),
         fires_on: format!("fires on {}", targets(finding.fires_on(reference))),
         sources: rule.map(|rule| sources_of(&rule.sources, reference)).unwrap_or_default(),
         notes: finding.notes.clone(),
@@ -73,19 +73,21 @@ fn sources_of(all: &[String], reference: Reference) -> Vec<String> {
     fitting
 }
 
-/// The layer, the phases, and the targets with the finding.
-fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Target, reference: Reference) -> String {
+/// The layer, the phases, the targets with the finding, and the targets and toolkits that pass.
+fn small_print(
+    finding: &Finding,
+    judgement: &Judgement,
+    layer: &str,
+    reference: Reference,
+    advice: Vec<String>,
+) -> String {
     let mut parts = vec![layer.to_owned()];
     let phases: Vec<&str> = judgement.phases.iter().map(nvvm_engine::report::Phase::name).collect();
     if !phases.is_empty() {
         parts.push(phases.join(" and "));
     }
-    let reach = finding.reach(reference);
-    parts.push(format!("fires {}", reach.words()));
-    if let Some(smallest) = reach.smallest_passing.filter(|_| reach.fires > 0) {
-        parts.push(if smallest > target { format!("passes from {smallest}") } else { format!("passes on {smallest}") });
-    }
-    parts.extend(finding.passing_toolkits(target, reference).words());
+    parts.push(format!("fires {}", finding.reach(reference).words()));
+    parts.extend(advice);
     if let Some(function) = &finding.function {
         parts.push(format!("in {function}"));
     }
@@ -93,11 +95,31 @@ fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Ta
     parts.join(" · ")
 }
 
-/// A row of the list.
+/// The targets and toolkits that pass, or the errors that appear in place of a problem.
+pub fn advice(
+    report: &Report,
+    key: DiagnosticKey,
+    target: Target,
+    reference: Reference,
+    passing: &Passing,
+) -> Vec<String> {
+    let Some((finding, _)) = key.find(report) else { return Vec::new() };
+    let passes = passing.targets(finding);
+    let smallest = passes.smallest().filter(|_| finding.reach(reference).fires > 0);
+    let target = smallest.map(|smallest| {
+        let is_on_all_later =
+            Target::ALL.iter().all(|&it| it < smallest || !reference.knows(it) || passes.contains(it));
+        let from = if smallest > target && is_on_all_later { "from" } else { "on" };
+        format!("passes {from} {smallest}")
+    });
+    target.into_iter().chain(passing.other_advice(finding)).collect()
+}
+
+/// A row of the list; `advice` is about targets and toolkits that pass.
 #[component]
-pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoView {
+pub fn Row(key: DiagnosticKey, target: Target, reference: Reference, advice: Vec<String>) -> impl IntoView {
     let store = store();
-    let words = store.checked.with_untracked(|checked| words_of(&checked.report, key, target, reference));
+    let words = store.checked.with_untracked(|checked| words_of(&checked.report, key, reference, advice));
     let Some(words) = words else { return ().into_any() };
     let kernel = kernel_over_its_limit(store, key.finding);
     let (location, severity) = (words.location, words.severity.name());

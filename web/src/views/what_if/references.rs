@@ -189,6 +189,7 @@ fn cell(toolkits: &[ToolkitVerdict], phase: Phase, target: Target) -> Option<imp
     let result = toolkit.phases.iter().find(|result| result.phase == phase).cloned();
     let verdict = match &result {
         _ if !toolkit.knows_target => None,
+        Some(result) if result.accepted && !result.is_checked => Some("not checked"),
         Some(result) if result.accepted => Some("accepted"),
         Some(_) => Some("rejected"),
         None => None,
@@ -196,6 +197,9 @@ fn cell(toolkits: &[ToolkitVerdict], phase: Phase, target: Target) -> Option<imp
     let inside = match result {
         _ if !toolkit.knows_target => {
             view! { <span class="quiet">{format!("{target} is not supported")}</span> }.into_any()
+        }
+        Some(PhaseResult { accepted: true, is_checked: false, .. }) => {
+            view! { <span class="quiet">"not checked"</span> }.into_any()
         }
         Some(PhaseResult { accepted: true, .. }) => {
             view! { <span class="passes"><span aria-hidden="true">"✓ "</span>"accepts"</span> }.into_any()

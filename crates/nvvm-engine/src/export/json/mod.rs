@@ -4,6 +4,7 @@
 mod declared;
 mod log;
 mod not_checked;
+mod replacement;
 
 pub use log::json_log;
 
@@ -12,7 +13,7 @@ use super::View;
 use super::shape;
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
-    Dialect, Disagreement, Language, Location, Phase, PhaseVerdicts, Phases, Report, Severity, UnknownName,
+    Dialect, Disagreement, Language, Location, Passing, Phase, PhaseVerdicts, Phases, Report, Severity, UnknownName,
     VersionedSyntax,
 };
 use crate::words::plain;
@@ -20,6 +21,7 @@ use cuda_decl::Standard;
 use declared::{GlobalDocument, TypeDocument, globals, kernel, types};
 use not_checked::{not_checked, not_modelled, stopped, unmodelled_phases};
 use nvvm_target::{Reference, Target, TargetSet};
+use replacement::{ReplacementDocument, replaced_by};
 use serde::{Serialize, Serializer};
 
 /// Version of the JSON structure, in the field `schema`.
@@ -171,11 +173,19 @@ struct DiagnosticDocument<'r> {
     notes: Vec<NoteDocument<'r>>,
     #[cfg_attr(feature = "schema", schemars(with = "Vec<shape::TargetName>"))]
     fires_on: TargetNames,
+    /// The smallest target without this finding and without an error that the selected target does not have.
     #[cfg_attr(feature = "schema", schemars(with = "Option<shape::TargetName>"))]
     smallest_passing: Option<&'static str>,
-    /// The oldest toolkit that knows the target and does not report this finding on it.
+    /// The oldest toolkit that knows the target, does not report this finding on it, and has no error that the
+    /// reference does not report.
     #[cfg_attr(feature = "schema", schemars(with = "Option<shape::ReferenceName>"))]
     smallest_toolkit: Option<&'static str>,
+    /// Errors that appear instead on all targets, or with all toolkits, without this finding.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    replaced_by: Vec<ReplacementDocument<'r>>,
+    /// The targets and toolkits that pass, or the errors that appear instead, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    advice: Vec<String>,
     reach: ReachDocument,
     /// Whether the tool reports this diagnostic first in one of its phases, each of which stops at its first error.
     first_shown: bool,
@@ -366,7 +376,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
             .iter()
             .map(not_checked)
             .chain(stopped(report))
-            .chain(unmodelled_phases(verdict))
+            .chain(unmodelled_phases(verdict, reference))
             .collect(),
         contradictions: report.disagreements.iter().map(contradiction).collect(),
         unknown: &report.unknown,
@@ -405,6 +415,7 @@ fn second_opinion(report: &Report, target: Target, reference: Reference) -> Seco
 }
 
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl Iterator<Item = DiagnosticDocument<'_>> {
+    let passing = Passing::new(report, target, reference);
     report.listed(target, reference).map(move |listed| {
         let (finding, judgement) = (listed.diagnostic.finding, listed.diagnostic.judgement);
         let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
@@ -437,8 +448,10 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl It
                 })
                 .collect(),
             fires_on: TargetNames(finding.fires_on(reference)),
-            smallest_passing: reach.smallest_passing.map(Target::name),
-            smallest_toolkit: finding.smallest_toolkit(target).map(Reference::id),
+            smallest_passing: passing.smallest_target(finding).map(Target::name),
+            smallest_toolkit: passing.smallest_toolkit(finding).map(Reference::id),
+            replaced_by: replaced_by(report, &passing, finding),
+            advice: passing.advice(finding),
             reach: ReachDocument { fires: reach.fires, known: reach.known, words: reach.words() },
             first_shown: listed.first_shown,
             repeated: listed.repeated,

@@ -2,6 +2,7 @@
 
 use super::{NotCheckedDocument, NotModelledDocument};
 use crate::report::{NotModelled, Phase, PhaseVerdict, PhaseVerdicts, Report, Verdict};
+use nvvm_target::Reference;
 
 pub(super) fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
     NotModelledDocument {
@@ -24,9 +25,14 @@ pub(super) fn stopped(report: &Report) -> Option<NotCheckedDocument<'_>> {
 }
 
 /// The phases of LLVM that are not modelled, unless a phase before them rejects.
-pub(super) fn unmodelled_phases<'r>(verdict: Verdict) -> impl Iterator<Item = NotCheckedDocument<'r>> {
-    let phases = verdict.phases.map(PhaseVerdicts::each).into_iter().flatten();
-    phases.filter(|(_, verdict)| *verdict == PhaseVerdict::NotChecked).map(|(phase, _)| NotCheckedDocument {
+pub(super) fn unmodelled_phases<'r>(
+    verdict: Verdict,
+    reference: Reference,
+) -> impl Iterator<Item = NotCheckedDocument<'r>> {
+    let phases = verdict.phases.filter(|_| reference.llvm().is_some()).map(PhaseVerdicts::each).into_iter().flatten();
+    let is_unmodelled =
+        |&(phase, verdict): &(Phase, PhaseVerdict)| phase != Phase::Verify && verdict == PhaseVerdict::NotChecked;
+    phases.filter(is_unmodelled).map(|(phase, _)| NotCheckedDocument {
         what: match phase {
             Phase::Assemble => "the PTX of LLVM's NVPTX back end",
             _ => "code generation by LLVM's NVPTX back end",

@@ -20,6 +20,8 @@ nvvm_diagnostics::rules! {
 
 /// Maximum number of syntax features for which a finding has a note with their position.
 const PLACED: usize = 8;
+/// The advice to choose another target, up to the advice for any target.
+const CHOOSE_TARGET: &str = "Choose sm_100 or a later target, or write";
 /// Maximum number of syntax features that the help text lists by name.
 const NAMED: usize = 3;
 
@@ -51,11 +53,16 @@ fn help(later: &[FeatureUse]) -> String {
     }
     let kinds = counted(by_count.len() as u64, "spelling");
     format!(
-        "For targets below sm_100 libNVVM reads LLVM 7 text, and this text has {kinds} that came later: {}. Choose \
-         sm_100 or a later target, or write typed pointers such as `i32*`: `nvvm-check convert --to legacy` and \
-         \u{201c}Convert\u{201d} on the page do that.",
+        "For targets below sm_100 libNVVM reads LLVM 7 text, and this text has {kinds} that came later: {}. \
+         {CHOOSE_TARGET} typed pointers such as `i32*`: `nvvm-check convert --to legacy` and \u{201c}Convert\u{201d} on \
+         the page do that.",
         listed(&named)
     )
+}
+
+/// Returns the help text of a finding without the advice to choose another target, where that target has other errors.
+pub fn help_without_target(help: &str) -> String {
+    help.replacen(CHOOSE_TARGET, "Write", 1)
 }
 
 /// Returns the name of a syntax feature for use in a sentence. Code is enclosed in backticks.
