@@ -89,6 +89,8 @@ export interface DeclaredJudgement {
 }
 
 export interface Diagnostic {
+  /** The targets and toolkits that pass, or the errors that appear instead, in words. */
+  advice?: string[];
   code: string;
   column: number;
   end_column: number;
@@ -110,10 +112,13 @@ export interface Diagnostic {
   reach: Reach;
   /** The number of further findings with the same message, which are not listed. */
   repeated?: number;
+  /** Errors that appear instead on all targets, or with all toolkits, without this finding. */
+  replaced_by?: Replacement[];
   rule: string;
   severity: Severity;
+  /** The smallest target without this finding and without an error that the selected target does not have. */
   smallest_passing: Target | null;
-  /** The oldest toolkit that knows the target and does not report this finding on it. */
+  /** The oldest toolkit that knows the target, does not report this finding on it, and has no error that the reference does not report. */
   smallest_toolkit: Reference | null;
 }
 
@@ -350,6 +355,16 @@ export interface Reason {
 
 /** Whose behaviour a verdict follows. */
 export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-11.7" | "cuda-11.8" | "cuda-12.0" | "cuda-12.1" | "cuda-12.2" | "cuda-12.3" | "cuda-12.4" | "cuda-12.5" | "cuda-12.6" | "cuda-12.8" | "cuda-12.9" | "cuda-13.0" | "cuda-13.1" | "cuda-13.2" | "cuda-13.3" | "cuda-13.4" | "cuda-13.5" | "llvm-14" | "llvm-15" | "llvm-16" | "llvm-17" | "llvm-18" | "llvm-19" | "llvm-20" | "llvm-21" | "llvm-22";
+
+/** An error that appears where a finding is gone. */
+export interface Replacement {
+  code: string;
+  line: number;
+  /** The targets with the error under the reference. */
+  targets?: Target[];
+  /** The toolkits with the error on the target. */
+  toolkits?: Reference[];
+}
 
 /** A rule with its documentation. */
 export interface RulePage {

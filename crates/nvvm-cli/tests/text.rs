@@ -54,6 +54,52 @@ fn the_finding_that_libnvvm_reports_is_first_and_marked() {
 }
 
 #[test]
+fn text_and_json_give_the_same_advice() {
+    let call = "declare i32 @llvm.nvvm.does.not.exist(i32)\ndefine i32 @f(i32 %x) {\n  %y = call i32 \
+                @llvm.nvvm.does.not.exist(i32 %x)\n  ret i32 %y\n}\n";
+    let wait = "declare void @llvm.nvvm.tcgen05.wait.st()\ndefine void @f() {\n  call void \
+                @llvm.nvvm.tcgen05.wait.st()\n  ret void\n}\n";
+    let fence = "define void @f() {\n  fence acquire\n  ret void\n}\n";
+    for (text, on, reference, expected) in [
+        (call, "sm_75", "cuda-13.5", "; on sm_100 and later another error takes its place: NV0505"),
+        (wait, "sm_120a", "cuda-13.5", "; the smallest that passes is sm_100a; with CUDA 12.8 and 12.9 another error"),
+        (fence, "sm_100", "cuda-13.0", "; it passes up to CUDA 12.8 and from CUDA 13.3 on"),
+    ] {
+        let options = ["--sm", on, "--reference", reference];
+        let text_output = printed(&options, text);
+        assert!(text_output.contains(expected), "{text_output}");
+        let json: serde_json::Value =
+            serde_json::from_str(&printed(&[&options[..], &["--format", "json"]].concat(), text)).expect("JSON");
+        let diagnostic = &json["files"][0]["diagnostics"][0];
+        let advice = diagnostic["advice"].as_array().expect("advice");
+        assert!(!advice.is_empty());
+        for words in advice {
+            let words = words.as_str().expect("words");
+            assert!(text_output.contains(&format!("; {words}")), "{words}: {text_output}");
+            let code = diagnostic["replaced_by"][0]["code"].as_str();
+            assert_eq!(words.contains("takes its place"), code.is_some_and(|code| words.ends_with(code)), "{words}");
+        }
+    }
+}
+
+#[test]
+fn a_phase_with_unread_inline_assembly_is_not_checked() {
+    let text = "define i32 @f(i32 %x) {\n  %y = call i32 asm \"mov.u32 $0, $1;\", \"=r,r\"(i32 %x)\n  ret i32 %y\n}\n";
+    for on in ["sm_75", "sm_90", "sm_100"] {
+        let text_output = printed(&["--sm", on, "--all-references"], text);
+        let headline = format!(": accepted on {on} by cuda-13.5: 0 errors, 0 warnings\n");
+        assert!(text_output.contains(&headline), "{text_output}");
+        assert!(text_output.contains("\n  verify accepted, compile accepted, assemble not checked\n"), "{text_output}");
+        assert!(!text_output.contains("assemble accepted"), "{text_output}");
+        let json: serde_json::Value =
+            serde_json::from_str(&printed(&["--sm", on, "--format", "json"], text)).expect("JSON");
+        let file = &json["files"][0];
+        assert_eq!((&file["verdict"], &file["phases"]["assemble"]), (&"accepted".into(), &"not checked".into()));
+        assert_eq!(file["not_checked"].as_array().map(Vec::len), Some(1));
+    }
+}
+
+#[test]
 fn text_that_tries_to_steer_the_terminal() {
     let text = "define void @\"\u{202e}\u{1b}[31m\"() {\n  fence acquire ; \u{202e}\u{1b}[2J\n  ret void\n}\n";
     let printed = printed(&[], text);

@@ -122,13 +122,15 @@ fn offer_front_end(rule: Option<u32>, findings: &mut [Finding]) {
 fn front_end_that_reads(finding: &Finding, all: &[Finding]) -> Option<Target> {
     let mut largest = None;
     for &reference in Reference::ALL {
-        let fires = finding.fires_on(reference);
-        if fires.is_empty() {
+        let known = TargetSet::from_fn(|target| reference.knows(target));
+        let fires = finding.fires_on(reference).intersection(known);
+        let without = known.difference(fires);
+        // Toolkits before the modern front end know no other target.
+        if fires.is_empty() || without.is_empty() {
             continue;
         }
         let new = all.iter().map(|other| error_targets(other, reference)).filter(|targets| !fires.is_subset(*targets));
-        let new = new.fold(fires, TargetSet::union);
-        let passing = TargetSet::from_fn(|target| reference.knows(target) && !new.contains(target));
+        let passing = new.fold(without, TargetSet::difference);
         largest = largest.max(Some(passing.smallest()?));
     }
     largest

@@ -5,6 +5,7 @@ use super::new_errors::{error_references, error_targets};
 use super::{Finding, Report};
 use crate::words::{counted, listed, toolkits as releases};
 use nvvm_target::{Reference, References, Target, TargetSet};
+use rustc_hash::FxHashSet;
 
 /// Maximum number of errors, or of ranges of targets, that a sentence names.
 const NAMED: usize = 3;
@@ -19,7 +20,7 @@ pub struct Passing<'r> {
     known: TargetSet,
     /// The toolkits that know the target.
     knowing: References,
-    /// The new errors, one entry per rule.
+    /// The new errors, the first one of each rule with the same targets and references.
     new: Vec<NewError>,
     /// The targets with a new error.
     new_on: TargetSet,
@@ -27,14 +28,14 @@ pub struct Passing<'r> {
     new_by: References,
 }
 
-/// The errors of one rule that the selected target and reference do not have.
+/// An error that the selected target and reference do not have.
 #[derive(Clone, Copy)]
 struct NewError {
-    /// Index of the first finding in [`Report::findings`].
+    /// Index in [`Report::findings`].
     finding: u32,
-    /// The targets with such an error under the selected reference.
+    /// The targets with the error under the selected reference.
     targets: TargetSet,
-    /// The references with such an error on the selected target.
+    /// The references with the error on the selected target.
     references: References,
 }
 
@@ -43,7 +44,7 @@ struct NewError {
 pub struct Replacement<S> {
     /// The targets or toolkits without the finding.
     pub on: S,
-    /// The new errors by their indices in [`Report::findings`]: the first one of each rule.
+    /// New errors by their indices in [`Report::findings`], which together are on all of these targets or toolkits.
     pub errors: Vec<(u32, S)>,
 }
 
@@ -65,7 +66,7 @@ impl<'r> Passing<'r> {
             (passing.new_on, passing.new_by) = (TargetSet::all(), References::ALL);
             return passing;
         }
-        let mut place_of_rule = vec![None; report.rules.len()];
+        let mut kinds = FxHashSet::default();
         for (index, finding) in (0..).zip(&report.findings) {
             let targets = error_targets(finding, reference);
             if targets.contains(target) {
@@ -74,14 +75,8 @@ impl<'r> Passing<'r> {
             let (targets, references) = (targets.intersection(passing.known), error_references(finding, target));
             passing.new_on = passing.new_on.union(targets);
             passing.new_by = passing.new_by.or(references);
-            let Some(place) = place_of_rule.get_mut(finding.rule as usize) else { continue };
-            let place = *place.get_or_insert_with(|| {
+            if kinds.insert((finding.rule, targets, references)) {
                 passing.new.push(NewError { finding: index, targets, references });
-                passing.new.len() - 1
-            });
-            if let Some(known) = passing.new.get_mut(place) {
-                known.targets = known.targets.union(targets);
-                known.references = known.references.or(references);
             }
         }
         passing
@@ -195,12 +190,12 @@ impl<'r> Passing<'r> {
         }
     }
 
-    /// Returns new errors that together are on all places `on`, of each rule the first one. Places are bits, and `of`
+    /// Returns new errors that together are on all places `on`, the most common ones first. Places are bits, and `of`
     /// returns those of an error.
     fn cover(&self, on: u64, of: impl Fn(&NewError) -> u64) -> Vec<(u32, u64)> {
         let mut left = on;
         let mut errors = Vec::new();
-        // Of equally common rules the first one.
+        // Of equally common errors the first one.
         while let Some(next) = self.new.iter().rev().max_by_key(|new| (of(new) & left).count_ones())
             && of(next) & left != 0
         {

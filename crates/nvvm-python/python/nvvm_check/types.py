@@ -38,6 +38,7 @@ __all__ = [
     "Reach",
     "Reason",
     "Reference",
+    "Replacement",
     "RulePage",
     "RuleSummary",
     "RunOfTargets",
@@ -267,6 +268,8 @@ class DeclaredJudgement:
 
 @dataclass(frozen=True, kw_only=True)
 class Diagnostic:
+    advice: list[str] | None = None
+    """The targets and toolkits that pass, or the errors that appear instead, in words."""
     code: str
     column: int
     end_column: int
@@ -288,11 +291,14 @@ class Diagnostic:
     reach: Reach
     repeated: int | None = None
     """The number of further findings with the same message, which are not listed."""
+    replaced_by: list[Replacement] | None = None
+    """Errors that appear instead on all targets, or with all toolkits, without this finding."""
     rule: str
     severity: Severity
     smallest_passing: Target | None
+    """The smallest target without this finding and without an error that the selected target does not have."""
     smallest_toolkit: Reference | None
-    """The oldest toolkit that knows the target and does not report this finding on it."""
+    """The oldest toolkit that knows the target, does not report this finding on it, and has no error that the reference does not report."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -523,6 +529,17 @@ class Reason:
     """The reason for the verdict."""
     headline: str
     sentence: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replacement:
+    """An error that appears where a finding is gone."""
+    code: str
+    line: int
+    targets: list[Target] | None = None
+    """The targets with the error under the reference."""
+    toolkits: list[Reference] | None = None
+    """The toolkits with the error on the target."""
 
 
 @dataclass(frozen=True, kw_only=True)
