@@ -110,7 +110,12 @@ fn offer_front_end(rule: Option<u32>, findings: &mut [Finding]) {
         let target =
             findings.get(place).filter(|finding| finding.rule == rule).map(|it| front_end_that_reads(it, findings));
         match (target, findings.get_mut(place)) {
-            (Some(Some(target)), Some(finding)) => finding.offer = Some(Offer::ChooseTarget(target)),
+            (Some(Some(target)), Some(finding)) => {
+                finding.offer = Some(Offer::ChooseTarget(target));
+                if Some(target) != Target::parse("sm_100") {
+                    finding.help = finding.help.replacen("sm_100 or a later target", target.name(), 1);
+                }
+            }
             (Some(None), Some(finding)) => finding.help = help_without_target(&finding.help),
             _ => {}
         }
