@@ -3,10 +3,12 @@
 use crate::annotations::wrapped_value;
 use nvvm_syntax::debug_flag::ALL_CALLS_DESCRIBED;
 use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
+use rustc_hash::FxHashSet;
 
 /// The name of the named metadata that contains the module flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
@@ -127,15 +129,59 @@ pub fn is_fully_described(module: &Module, function: &Function) -> bool {
     unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
 }
 
-/// Returns the span of the second compile unit in `!llvm.dbg.cu`. Returns `None` if LLVM strips the debug information,
-/// or if the `emissionKind` of some unit is neither `FullDebug` nor `NoDebug`.
-pub fn second_full_unit(module: &Module) -> Option<Span> {
+/// Returns the span of the second compile unit. A unit without debug information counts only if an emitted function is of
+/// it (`is_emitted`). Returns `None` if any unit has line tables or debug directives only.
+pub fn second_full_unit(module: &Module, is_emitted: impl Fn(GlobalId) -> bool) -> Option<Span> {
     let named = module.named(UNITS).next()?;
-    let [_, second, ..] = module.members_of(named.members) else { return None };
-    let is_other =
-        |&unit: &MetadataId| fields(module, unit).is_none_or(|unit| emission_kind(module, unit) == EmissionKind::Other);
-    let is_asked = is_read(module) && !module.members_of(named.members).iter().any(is_other);
-    module.metadata.get(*second).filter(|_| is_asked).map(|unit| unit.span)
+    let units = module.members_of(named.members);
+    let kind_of = |unit: MetadataId| fields(module, unit).map(|unit| emission_kind(module, unit));
+    let is_full_or_none = |unit| matches!(kind_of(unit), Some(EmissionKind::Full | EmissionKind::None));
+    if units.len() < 2 || !is_read(module) || !units.iter().all(|&unit| is_full_or_none(unit)) {
+        return None;
+    }
+    let unit_of = |function: &Function| node(module, subprogram(module, function)?, b"unit");
+    let functions = module.functions.as_slice().iter().filter(|it| it.is_definition && is_emitted(it.global));
+    let units_of_functions: FxHashSet<MetadataId> = functions.filter_map(unit_of).collect();
+    let is_counted = |unit: MetadataId| kind_of(unit) == Some(EmissionKind::Full) || units_of_functions.contains(&unit);
+    let second = units.iter().copied().filter(|&unit| is_counted(unit)).nth(1)?;
+    module.metadata.get(second).map(|unit| unit.span)
+}
+
+/// Returns the variables whose addresses LLVM 7 writes to the debug information: a compile unit with full debug
+/// information or line tables lists the `DIGlobalVariable` that is attached to the variable. An expression that is a
+/// constant needs no address.
+pub fn described_variables(module: &Module) -> FxHashSet<GlobalId> {
+    let mut listed = FxHashSet::default();
+    let variable_of = |expression: MetadataId| node(module, fields(module, expression)?, b"var");
+    for &unit in module.named(UNITS).flat_map(|named| module.members_of(named.members)) {
+        let Some(unit) = fields(module, unit) else { continue };
+        if matches!(emission_kind(module, unit), EmissionKind::Full | EmissionKind::LineTables) {
+            let list = node(module, unit, b"globals").and_then(|list| module.tuple(list));
+            listed.extend(list.into_iter().flatten().filter_map(|&expression| variable_of(expression)));
+        }
+    }
+    if listed.is_empty() || !is_read(module) {
+        return FxHashSet::default();
+    }
+    let is_described = |attachment: &Attachment| {
+        module.names.bytes(attachment.kind) == b"dbg"
+            && variable_of(attachment.node).is_some_and(|variable| listed.contains(&variable))
+            && !is_constant_expression(module, attachment.node)
+    };
+    let globals = module.globals.iter().filter(|(_, global)| {
+        matches!(global.kind, GlobalKind::Variable { .. })
+            && module.attachments_of(global.metadata).iter().any(is_described)
+    });
+    globals.map(|(id, _)| id).collect()
+}
+
+/// Whether the expression of a `DIGlobalVariableExpression` is a constant.
+fn is_constant_expression(module: &Module, variable: MetadataId) -> bool {
+    let expression = || fields(module, node(module, fields(module, variable)?, b"expr")?)?.first();
+    expression().is_some_and(|first| match first.value {
+        MetadataFieldValue::Word(word) => matches!(module.names.bytes(word), b"DW_OP_constu" | b"DW_OP_consts"),
+        _ => false,
+    })
 }
 
 /// The name of the named metadata that lists the compile units.
@@ -150,8 +196,10 @@ fn subprogram<'m>(module: &'m Module, function: &Function) -> Option<&'m [Metada
 enum EmissionKind {
     None,
     Full,
-    /// The compile unit has line tables or debug directives only.
-    Other,
+    /// The compile unit has line tables only.
+    LineTables,
+    /// The compile unit has debug directives only.
+    Directives,
 }
 
 /// The `emissionKind` of a `DICompileUnit`; [`EmissionKind::None`] if the field is absent.
@@ -161,6 +209,7 @@ fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
         MetadataFieldValue::Word(word) => match module.names.bytes(word) {
             b"NoDebug" => Some(0),
             b"FullDebug" => Some(1),
+            b"LineTablesOnly" => Some(2),
             _ => None,
         },
         value => module.field_integer(value),
@@ -168,7 +217,8 @@ fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
     match number {
         Some(0) => EmissionKind::None,
         Some(1) => EmissionKind::Full,
-        _ => EmissionKind::Other,
+        Some(2) => EmissionKind::LineTables,
+        _ => EmissionKind::Directives,
     }
 }
 

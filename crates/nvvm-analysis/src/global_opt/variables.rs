@@ -7,7 +7,7 @@ use crate::pointer_origins::underlying_object;
 use crate::reachable_code::ReachableCode;
 use crate::symbols::{is_kept_by_linkage, symbols_of};
 use nvvm_syntax::Module;
-use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
+use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
@@ -15,7 +15,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// The liveness of variables with local linkage outside of generic, global and constant memory.
+/// The liveness of variables with local linkage.
 #[derive(Default)]
 pub struct VariableLiveness {
     /// The uses of local variables, computed at the first query.
@@ -56,14 +56,10 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-/// Whether the analysis covers a symbol, i.e. whether it is an internal or private variable in memory that PTX does not
-/// initialize.
+/// Whether the liveness of a symbol is computed: an internal or private variable.
 fn is_followed(module: &Module, id: GlobalId) -> bool {
-    module.globals.get(id).is_some_and(|global| {
-        matches!(global.kind, GlobalKind::Variable { .. })
-            && is_local(global)
-            && !matches!(global.address_space, GENERIC | GLOBAL | CONSTANT)
-    })
+    let global = module.globals.get(id);
+    global.is_some_and(|global| matches!(global.kind, GlobalKind::Variable { .. }) && is_local(global))
 }
 
 fn followed_symbols(module: &Module, value: Value) -> Vec<GlobalId> {
@@ -82,11 +78,11 @@ fn uses_of_local_variables(analyses: &AnalysisManager) -> FxHashMap<GlobalId, Us
     };
     for (_, global) in module.globals.iter() {
         if let GlobalKind::Variable { initializer: Some(operand), .. } | GlobalKind::Alias(operand) = global.kind {
-            // `llvm.used` and similar lists keep their entries.
-            let is_list = module.is_llvm_name(global.name);
+            // `llvm.used` and similar lists keep their entries, and visible variables their initializers.
+            let is_kept = module.is_llvm_name(global.name) || is_kept_by_linkage(global);
             for symbol in followed_symbols(module, operand.value) {
                 let uses = walk.uses.entry(symbol).or_default();
-                if is_list { uses.is_live = true } else { uses.is_unknown = true }
+                if is_kept { uses.is_live = true } else { uses.is_unknown = true }
             }
         }
     }
@@ -143,6 +139,8 @@ impl Walk<'_, '_> {
         let is_result_live = || self.analyses.is_result_live(id, at);
         let is_plain = matches!(instruction.detail, Detail::Memory { ordering: None, .. })
             && !instruction.flags.contains(Flags::VOLATILE);
+        let space_of = |symbol: &GlobalId| module.globals.get(*symbol).map(|global| global.address_space);
+        let is_outside_of_generic = || !address.symbols.iter().any(|symbol| space_of(symbol) == Some(GENERIC));
         let mut found = Uses::default();
         match (instruction.opcode, index) {
             (Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast, 0) => {
@@ -175,7 +173,9 @@ impl Walk<'_, '_> {
                 found.is_unknown = !found.is_live;
             }
             // Outside of generic memory no address is known to differ from null.
-            (Opcode::ICmp, _) if is_compared_with_null(module, instruction) => found.is_live = is_result_live(),
+            (Opcode::ICmp, _) if is_outside_of_generic() && is_compared_with_null(module, instruction) => {
+                found.is_live = is_result_live();
+            }
             _ => found.is_unknown = is_result_live(),
         }
         for symbol in address.symbols {

@@ -9,6 +9,7 @@ pub(crate) mod measured;
 pub(in crate::rules) mod memory;
 pub(super) mod modern_front_end;
 mod pipeline;
+mod ptx_name;
 mod texture;
 mod triple;
 pub(crate) mod variable;

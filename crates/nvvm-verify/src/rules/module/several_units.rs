@@ -5,6 +5,9 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
 use nvvm_analysis::debug_information;
+use nvvm_analysis::initializers::initializer_of;
+use nvvm_analysis::symbols::is_kept_by_linkage;
+use nvvm_syntax::function::Function;
 use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
@@ -28,12 +31,18 @@ fn check(context: &mut Context) {
         let why = "the compiler crashes if it describes the unit that imports the block";
         context.not_checked_at(Phase::Compile, "import of a lexical block", why, span);
     }
-    let Some(span) = debug_information::second_full_unit(module) else { return };
-    let emitted = context.emitted();
-    let is_described = module.functions.iter().any(|(_, it)| {
-        it.is_definition && emitted.contains(it.global) && debug_information::is_fully_described(module, it)
-    });
-    if is_described {
+    let is_emitted = |symbol| context.emitted().contains(symbol);
+    let Some(span) = debug_information::second_full_unit(module, is_emitted) else { return };
+    let has_function = || {
+        let is_described = |it: &Function| debug_information::is_fully_described(module, it);
+        module.functions.iter().any(|(_, it)| it.is_definition && is_emitted(it.global) && is_described(it))
+    };
+    let has_variable = || {
+        let is_kept =
+            |id| module.globals.get(id).is_some_and(|it| initializer_of(it).is_some() && is_kept_by_linkage(it));
+        debug_information::described_variables(module).into_iter().any(is_kept)
+    };
+    if has_function() || has_variable() {
         context.report(Finding::new(&SEVERAL_UNITS, span, SEVERAL_UNITS.words()));
     }
 }
