@@ -4,7 +4,7 @@ use crate::arguments::{CheckArguments, CheckFormat};
 use crate::checked::{Checked, Comparison};
 use crate::{Failure, Outcome, check, complain};
 use libnvvm_ask::{Asker, Outcome as Asked, Phase as AskedPhase};
-use nvvm_engine::report::{Phase, Report};
+use nvvm_engine::report::{Judgement, Outcome as Predicted, Phase, Report};
 use nvvm_engine::{Language, first_shown, rejection};
 use nvvm_target::{Reference, Target};
 use std::cell::{Cell, RefCell};
@@ -46,7 +46,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         }
         if arguments.format == CheckFormat::Sarif {
             for answer in answers.drain(..) {
-                complain(&format!("{}: {} on {}: {}", checked.file.as_given(), answer.phase, target, answer.word()));
+                complain(&format!("{}: {} on {}: {}", checked.file.as_given(), answer.phase, target, answer.result()));
             }
         }
         Ok(answers)
@@ -73,16 +73,32 @@ fn comparison(target: Target, report: &Report, reference: Reference, phase: Phas
     let theirs = match answer {
         Asked::Answered(answer) if answer.code == 0 => "accepted".to_owned(),
         Asked::Answered(answer) => format!("rejected with code {}: {}", answer.code, printable(answer.log.trim())),
-        Asked::Died(how) => format!("the library died: {how}"),
+        Asked::Died(how) => format!("the library crashed: {how}"),
         Asked::TimedOut => "the library did not come to an end".to_owned(),
         Asked::Failed(reason) => printable(reason),
     };
     Comparison {
         phase: phase.name(),
         agree: (!unread).then(|| answer.accepted() == Some(shown.is_none())),
+        difference: shown.filter(|_| !unread).and_then(|(_, judgement)| difference(judgement, answer)),
         library: theirs,
         ours,
         reference: reference.id(),
+    }
+}
+
+/// Returns the difference between a predicted rejection and the library's, of which one is a crash.
+fn difference(predicted: &Judgement, answer: &Asked) -> Option<&'static str> {
+    match answer {
+        Asked::Died(how) => match predicted.outcome {
+            Predicted::Crashes(crash) if crash.to_string() == *how => None,
+            Predicted::Crashes(_) => Some("the library crashed in another way than predicted"),
+            _ => Some("the library crashed where a message is predicted"),
+        },
+        Asked::Answered(answer) if answer.code != 0 && matches!(predicted.outcome, Predicted::Crashes(_)) => {
+            Some("the library reported an error where a crash is predicted")
+        }
+        _ => None,
     }
 }
 
@@ -90,4 +106,33 @@ fn comparison(target: Target, report: &Report, reference: Reference, phase: Phas
 fn printable(text: &str) -> String {
     let flat: String = text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
     flat.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Asked, Phase, Reference, Target, comparison};
+    use libnvvm_ask::Answer;
+    use nvvm_engine::{Request, check};
+
+    #[test]
+    fn rejections_of_which_one_is_a_crash_agree_in_the_verdict_only() {
+        let target = Target::parse("sm_90").expect("a target");
+        let reference = Reference::parse("cuda-13.5").expect("a reference");
+        let result = |function: &str, phase: Phase, answer: &Asked| {
+            let text = include_str!("../tests/head.ll").to_owned() + function;
+            let report = check(&Request { text, ..Request::default() });
+            comparison(target, &report, reference, phase, answer).result()
+        };
+        let message = Asked::Answered(Answer { code: 6, log: "error".to_owned(), ptx: String::new() });
+        let crash = Asked::Died("signal 11".to_owned());
+        let fence = "define void @f() {\n  fence seq_cst\n  ret void\n}\n";
+        assert_eq!(result(fence, Phase::Verify, &message), "agree");
+        let difference = "agree in the verdict only: the library crashed where a message is predicted";
+        assert_eq!(result(fence, Phase::Verify, &crash), difference);
+        let exponential = "declare float @llvm.exp.f32(float)\ndefine float @f(float %x) {\n  \
+                           %r = call float @llvm.exp.f32(float %x)\n  ret float %r\n}\n";
+        assert_eq!(result(exponential, Phase::Compile, &crash), "agree");
+        let difference = "agree in the verdict only: the library reported an error where a crash is predicted";
+        assert_eq!(result(exponential, Phase::Compile, &message), difference);
+    }
 }

@@ -24,6 +24,9 @@ pub struct Comparison {
     pub phase: &'static str,
     /// Whether both accept or both reject; `None` for input that the engine does not parse.
     pub agree: Option<bool>,
+    /// The difference between two rejections, of which one is a crash.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difference: Option<&'static str>,
     /// The library's result.
     pub library: String,
     /// The engine's verdict for the reference.
@@ -33,12 +36,14 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// The result as printed: `agree`, `DIFFER` or `not compared`.
-    pub fn word(&self) -> &'static str {
-        match self.agree {
-            Some(true) => "agree",
-            Some(false) => "DIFFER",
-            None => "not compared",
+    /// The result as printed: `agree`, `DIFFER` or `not compared`. Two rejections of which one is a crash agree in the
+    /// verdict only, and the result states the difference.
+    pub fn result(&self) -> String {
+        match (self.agree, self.difference) {
+            (Some(true), Some(difference)) => format!("agree in the verdict only: {difference}"),
+            (Some(true), None) => "agree".to_owned(),
+            (Some(false), _) => "DIFFER".to_owned(),
+            (None, _) => "not compared".to_owned(),
         }
     }
 }

@@ -103,7 +103,7 @@ impl<'a> Printer<'a> {
     fn comparisons(&mut self, path: &str, target: Target, answers: &[Comparison]) -> io::Result<()> {
         for answer in answers {
             let Comparison { phase, library, ours, reference, .. } = answer;
-            writeln!(self.out, "{path}: {phase} on {target}: {}", answer.word())?;
+            writeln!(self.out, "{path}: {phase} on {target}: {}", answer.result())?;
             writeln!(self.out, "  this libNVVM: {library}")?;
             writeln!(self.out, "  {reference}: {ours}")?;
         }

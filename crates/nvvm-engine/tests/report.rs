@@ -405,3 +405,17 @@ fn an_issue_says_what_became_of_each_phase() {
     );
     assert!(!issue(Reference::Tileiras).contains("Phases"), "documents have no phases");
 }
+
+/// libNVVM verifies before it compiles: `Unsupported intrinsic` is reported before the failure of instruction selection.
+#[test]
+fn diagnostics_of_one_call_are_in_the_order_of_the_phases() {
+    let text = "declare float @llvm.pow.f32(float, float)\ndefine float @f(float %x) {\n  \
+                %r = call float @llvm.pow.f32(float %x, float %x)\n  ret float %r\n}\n";
+    let report = report_of(text);
+    for name in ["sm_80", "sm_100"] {
+        let diagnostics = report.diagnostics(target(name), Reference::CUDA_13_5);
+        let codes: Vec<&str> =
+            diagnostics.filter_map(|it| report.rule_of(it.finding)).map(|rule| rule.code.as_str()).collect();
+        assert_eq!(codes, ["NV0504", "NV0502"], "{name}");
+    }
+}

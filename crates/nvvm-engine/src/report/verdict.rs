@@ -248,8 +248,19 @@ impl Report {
         self.disagreements.iter().filter(move |disagreement| disagreement.location.is_some_and(&touches))
     }
 
-    /// Returns the diagnostics of `reference` on `target`, in source order.
+    /// Returns the diagnostics of `reference` on `target`, in source order. Those at the same position are in the order in
+    /// which the tool's phases and stages run.
     pub fn diagnostics(&self, target: Target, reference: Reference) -> impl Iterator<Item = Diagnostic<'_>> {
+        let mut diagnostics: Vec<_> = self.unordered_diagnostics(target, reference).collect();
+        diagnostics.sort_by_key(|Diagnostic { finding, judgement }| {
+            // A parse error has no phases and comes before them.
+            (finding.location.offset, judgement.phases.first().map(|phase| phase as u8), judgement.stage)
+        });
+        diagnostics.into_iter()
+    }
+
+    /// Returns the diagnostics of `reference` on `target` in the order of the findings.
+    fn unordered_diagnostics(&self, target: Target, reference: Reference) -> impl Iterator<Item = Diagnostic<'_>> {
         self.findings.iter().flat_map(move |finding| {
             finding.judgements(target, reference).map(move |judgement| Diagnostic { finding, judgement })
         })
@@ -264,7 +275,7 @@ impl Report {
     pub fn verdict(&self, target: Target, reference: Reference) -> Verdict {
         let mut verdict = Verdict::default();
         let mut rejecting = Phases::default();
-        for Diagnostic { judgement, .. } in self.diagnostics(target, reference) {
+        for Diagnostic { judgement, .. } in self.unordered_diagnostics(target, reference) {
             match judgement.severity {
                 Severity::Info => verdict.infos += 1,
                 Severity::Warning => verdict.warnings += 1,
