@@ -115,6 +115,8 @@ pub enum NameGroup {
     FlaggedLoad,
     /// `llvm.nvvm.st`: stores with a packed constant operand of flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedStore,
+    /// Intrinsics of the stack frame without a pointer type suffix, as in LLVM 7. Source: libNVVM 12.2, 12.8 to 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_80 and compute_100, result used and unused.
+    FrameOf7,
     /// Conversions from a floating-point format that a string argument specifies. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
     FromArbitraryFloat,
     /// LLVM's target-independent column-major matrix loads. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
@@ -169,6 +171,8 @@ pub enum NameGroup {
     Load,
     /// Intrinsics that have one argument more in LLVM than in libNVVM 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
     LongerThan13_5,
+    /// Intrinsics that LLVM 7 knows by these names, and that the table of intrinsics does not state for LLVM 7. Source: libNVVM 12.2, 12.8 to 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_80 and compute_100, result used and unused.
+    LoweredByLlvm7,
     /// Intrinsics of runtimes and of other targets whose lowering this project does not model. Depending on release and front end, libNVVM lowers, folds or rejects them. Source: libNVVM and ptxas 12.0, 12.9, 13.0, 13.5: the PTX of calls at compute_75 and 100, result used and unused.
     LoweringUnmodelled,
     /// Masked loads and gathers without type suffixes. Before LLVM 22 their second argument was the alignment. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
@@ -211,6 +215,8 @@ pub enum NameGroup {
     OldPtx,
     /// Memory copies and fills without type suffixes. Before LLVM 7 their fourth argument was the alignment. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     OnceAligned,
+    /// Intrinsics that LLVM 7 knows, and that newer front ends treat as functions. Source: libNVVM 12.2, 12.8 to 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_80 and compute_100, result used and unused.
+    OnlyIn7,
     /// Intrinsics of other targets and runtimes for which LLVM's verifier checks operands and this project does not. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     OperandsUnmodelled,
     /// Intrinsics whose names got pointer type suffixes after LLVM 7. LLVM 7 treats the names with suffixes as functions. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
@@ -358,7 +364,7 @@ pub enum NameGroup {
 /// The name patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name
 /// itself and the name with suffixes after a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 174] = [
+pub(crate) static NAMES: [&[Pattern]; 177] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -414,6 +420,7 @@ pub(crate) static NAMES: [&[Pattern]; 174] = [
     &[Pattern::of("llvm.nvvm.fence.opcode")],
     &[Pattern::of("llvm.nvvm.ld")],
     &[Pattern::of("llvm.nvvm.st")],
+    &[Pattern::of("llvm.frameaddress"), Pattern::of("llvm.addressofreturnaddress")],
     &[Pattern::of("llvm.convert.from.arbitrary.fp.*")],
     &[Pattern::of("llvm.matrix.column.major.load.*")],
     &[Pattern::of("llvm.matrix.multiply.*")],
@@ -441,7 +448,8 @@ pub(crate) static NAMES: [&[Pattern]; 174] = [
     &[Pattern::of("llvm.used"), Pattern::of("llvm.compiler.used")],
     &[Pattern::of("llvm.nvvm.load"), Pattern::of("llvm.nvvm.load.bounds")],
     &[Pattern::of("llvm.nvvm.*x2.rz.satfinite"), Pattern::of("llvm.nvvm.*x2.rz.relu.satfinite"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.*.override.addr*")],
-    &[Pattern::of("llvm.experimental.stackmap"), Pattern::of("llvm.modf+"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.stackaddress+"), Pattern::of("llvm.thread.pointer+")],
+    &[Pattern::of("llvm.addressofreturnaddress"), Pattern::of("llvm.coro.begin"), Pattern::of("llvm.coro.param"), Pattern::of("llvm.coro.save"), Pattern::of("llvm.coro.suspend")],
+    &[Pattern::of("llvm.coro.subfn.addr"), Pattern::of("llvm.experimental.patchpoint.*"), Pattern::of("llvm.experimental.stackmap"), Pattern::of("llvm.modf+"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.stackaddress+"), Pattern::of("llvm.thread.pointer+")],
     &[Pattern::of("llvm.masked.load"), Pattern::of("llvm.masked.gather")],
     &[Pattern::of("llvm.masked.load+"), Pattern::of("llvm.masked.gather+")],
     &[Pattern::of("llvm.masked.store"), Pattern::of("llvm.masked.scatter")],
@@ -462,7 +470,8 @@ pub(crate) static NAMES: [&[Pattern]; 174] = [
     &[Pattern::of("llvm.aarch64.*"), Pattern::of("llvm.amdgcn.*"), Pattern::of("llvm.arm.*"), Pattern::of("llvm.bpf.*"), Pattern::of("llvm.dx.*"), Pattern::of("llvm.hexagon.*"), Pattern::of("llvm.loongarch.*"), Pattern::of("llvm.mips.*"), Pattern::of("llvm.ppc.*"), Pattern::of("llvm.r600.*"), Pattern::of("llvm.riscv.*"), Pattern::of("llvm.s390.*"), Pattern::of("llvm.spv.*"), Pattern::of("llvm.ve.*"), Pattern::of("llvm.wasm.*"), Pattern::of("llvm.x86.*"), Pattern::of("llvm.xcore.*")],
     &[Pattern::of("llvm.ptx.*")],
     &[Pattern::of("llvm.memcpy"), Pattern::of("llvm.memmove"), Pattern::of("llvm.memset")],
-    &[Pattern::of("llvm.coro.end"), Pattern::of("llvm.coro.end.async"), Pattern::of("llvm.experimental.convergence.*"), Pattern::of("llvm.localescape"), Pattern::of("llvm.localrecover"), Pattern::of("llvm.init.trampoline"), Pattern::of("llvm.stackprotector"), Pattern::of("llvm.experimental.guard"), Pattern::of("llvm.experimental.deoptimize*"), Pattern::of("llvm.experimental.gc.*"), Pattern::of("llvm.memcpy.element.*"), Pattern::of("llvm.memmove.element.*"), Pattern::of("llvm.memset.element.*")],
+    &[Pattern::of("llvm.coro.param"), Pattern::of("llvm.experimental.vector.reduce.fadd.*"), Pattern::of("llvm.experimental.vector.reduce.fmul.*")],
+    &[Pattern::of("llvm.coro.end"), Pattern::of("llvm.coro.end.async"), Pattern::of("llvm.experimental.convergence.*"), Pattern::of("llvm.localescape"), Pattern::of("llvm.localrecover"), Pattern::of("llvm.init.trampoline"), Pattern::of("llvm.stackprotector"), Pattern::of("llvm.experimental.guard"), Pattern::of("llvm.experimental.deoptimize*"), Pattern::of("llvm.experimental.gc.*"), Pattern::of("llvm.memcpy.element.*"), Pattern::of("llvm.memmove.element.*"), Pattern::of("llvm.memset.element.*"), Pattern::of("llvm.eh.exceptioncode"), Pattern::of("llvm.eh.exceptionpointer+")],
     &[Pattern::of("llvm.stacksave.*"), Pattern::of("llvm.stackrestore.*"), Pattern::of("llvm.frameaddress.*"), Pattern::of("llvm.sponentry.*"), Pattern::of("llvm.prefetch.*")],
     &[Pattern::of("llvm.nvvm.cvt.packfloat")],
     &[Pattern::of("llvm.nvvm.ptr.gen.to.param*"), Pattern::of("llvm.nvvm.ptr.param.to.gen*")],
@@ -520,7 +529,7 @@ pub(crate) static NAMES: [&[Pattern]; 174] = [
     &[Pattern::of("llvm.scmp+"), Pattern::of("llvm.ucmp+")],
     &[Pattern::of("llvm.convert.to.arbitrary.fp.*")],
     &[Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*")],
-    &[Pattern::of("llvm.nvvm.atomic.load.inc.32.p*"), Pattern::of("llvm.nvvm.atomic.load.dec.32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*"), Pattern::of("llvm.cuda.syncthreads"), Pattern::of("llvm.invariant.group.barrier+")],
+    &[Pattern::of("llvm.nvvm.atomic.load.inc.32.p*"), Pattern::of("llvm.nvvm.atomic.load.dec.32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*"), Pattern::of("llvm.cuda.syncthreads"), Pattern::of("llvm.invariant.group.barrier+"), Pattern::of("llvm.experimental.vector.reduce.add.*"), Pattern::of("llvm.experimental.vector.reduce.mul.*"), Pattern::of("llvm.experimental.vector.reduce.and.*"), Pattern::of("llvm.experimental.vector.reduce.or.*"), Pattern::of("llvm.experimental.vector.reduce.xor.*"), Pattern::of("llvm.experimental.vector.reduce.smax.*"), Pattern::of("llvm.experimental.vector.reduce.smin.*"), Pattern::of("llvm.experimental.vector.reduce.umax.*"), Pattern::of("llvm.experimental.vector.reduce.umin.*"), Pattern::of("llvm.experimental.vector.reduce.fmax.*"), Pattern::of("llvm.experimental.vector.reduce.fmin.*")],
     &[Pattern::of("llvm.objectsize*"), Pattern::of("llvm.ctlz*"), Pattern::of("llvm.cttz*"), Pattern::of("llvm.dbg.*"), Pattern::of("llvm.lifetime.*"), Pattern::of("llvm.annotation*"), Pattern::of("llvm.ptr.annotation*"), Pattern::of("llvm.var.annotation*"), Pattern::of("llvm.experimental.*"), Pattern::of("llvm.preserve.*"), Pattern::of("llvm.eh.*"), Pattern::of("llvm.coro.*"), Pattern::of("llvm.launder.*"), Pattern::of("llvm.strip.*"), Pattern::of("llvm.va_*")],
     &[Pattern::of("llvm.nvvm.cp.async.bulk.global.to.shared.cluster"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.3d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.4d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.5d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.3d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.4d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.5d")],
     &[Pattern::of("llvm.va_end+")],

@@ -143,7 +143,7 @@ impl Walk<'_, '_> {
         let is_outside_of_generic = || !address.symbols.iter().any(|symbol| space_of(symbol) == Some(GENERIC));
         let mut found = Uses::default();
         match (instruction.opcode, index) {
-            (Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast, 0) => {
+            (Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::PtrToInt, 0) => {
                 let mut indices = module.operands_of(instruction.operands).iter().skip(1);
                 let is_variable = !indices.all(|index| module.integer(index.value).is_some());
                 let is_at_variable_index = address.is_at_variable_index || is_variable;

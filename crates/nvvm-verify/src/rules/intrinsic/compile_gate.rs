@@ -76,6 +76,8 @@ const CACHE_LINE_BYTES: i64 = 128;
 /// Measured properties of an intrinsic, and the findings of libNVVM and ptxas that hold for every call of the
 /// intrinsic.
 pub(super) struct Verdicts {
+    /// The name of the intrinsic without overload suffixes.
+    base_name: &'static str,
     /// Whether the intrinsic has no side effects. A call with an unused result is then eliminated before instruction
     /// selection.
     pure: bool,
@@ -107,6 +109,7 @@ impl Verdicts {
     /// unknown.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, unknown_to: References) -> Verdicts {
         let mut verdicts = Verdicts {
+            base_name: intrinsic.base_name(),
             pure: intrinsic.is_pure(),
             kept_by: match intrinsic.family() {
                 "shfl" => COMPILE.references_of("unused shuffle", Dialect::Modern),
@@ -183,6 +186,10 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     }
     if verdicts.is_of_llvm_7_library(context.module, site) {
         compile = by_llvm_7_library(compile);
+    }
+    let variants = measured_variants(context.module, site, verdicts.base_name);
+    if !variants.is_empty() && !compile.is_empty() {
+        compile = by_variants(compile, variants, verdicts.known);
     }
     if (verdicts.wants_shared && !is_of_shared(context.module, site))
         || (verdicts.wants_line && !is_of_line(context, site))
@@ -276,7 +283,46 @@ fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, kn
     left
 }
 
-/// Replaces the judgements (tools, targets and phases) of the LLVM 7 front ends in `compile` with those about a call of
+/// Returns the variants (keys in the table of outcomes) of a call that fails in another way than the table of intrinsics
+/// states.
+fn measured_variants(module: &Module, site: IntrinsicSite, base_name: &str) -> &'static [&'static str] {
+    let types = &module.types;
+    let name = base_name.strip_prefix(GENERIC_PREFIX).unwrap_or_default();
+    match (name, types.kind(types.scalar(site.instruction.ty))) {
+        ("stackguard", _) => &["stack guard"],
+        ("adjust.trampoline", _) => &["adjusted trampoline"],
+        ("sin" | "cos" | "pow" | "exp" | "log" | "log2" | "log10", TypeKind::Float(FloatKind::Fp128)) => {
+            &["function of LLVM 7's library", "function of no library"]
+        }
+        ("exp" | "log" | "log2" | "log10", TypeKind::Float(FloatKind::Half)) => {
+            &["half or bfloat of a library function"]
+        }
+        _ => &[],
+    }
+}
+
+/// Replaces the outcomes in `compile`, the judgements (tools, targets and phases) about a call, by those of `variants`
+/// for the references that the variants are about.
+fn by_variants(compile: Vec<Judgement>, variants: &[&str], known: References) -> Vec<Judgement> {
+    let mut left = Vec::new();
+    for judgement in compile {
+        for &dialect in Dialect::ALL {
+            let of_variant = |variant: &&str| COMPILE.references_of(variant, dialect);
+            let replaced = variants.iter().map(of_variant).fold(References::NONE, References::or);
+            left.push(Judgement {
+                targets: judgement.targets.intersection(front_end(dialect)),
+                references: judgement.references.without(replaced),
+                ..judgement.clone()
+            });
+        }
+    }
+    let reported = Finding::of_variants(&COMPILE, Span::default(), &[], variants);
+    left.extend(limit_front_ends(reported, References::CUDA, known).judgements);
+    left.retain(|judgement| !judgement.targets.is_empty() && !judgement.references.is_empty());
+    left
+}
+
+/// Replaces the outcome of the LLVM 7 front ends in `compile`, the judgements (tools, targets and phases) about a call of
 /// a library function that libNVVM does not have.
 fn by_llvm_7_library(mut compile: Vec<Judgement>) -> Vec<Judgement> {
     let reported = Judgement::of_variants(&COMPILE, &[], &["function of LLVM 7's library"]);

@@ -36,10 +36,10 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
         _ if NameGroup::AtomicAddOf7.has(name) => &both[1..],
         _ if NameGroup::OfNvvm.has(name) => &both,
         // LLVM 7 knows the name without a type suffix, the table with one.
-        Some(_) if NameGroup::PrefetchOf7.has(name) => &[],
+        Some(_) if NameGroup::PrefetchOf7.has(name) || NameGroup::FrameOf7.has(name) => &[],
         Some(_) => &both[..1],
         // LLVM 7 supports these.
-        None if NameGroup::OldPtx.has(name) => &both[1..],
+        None if NameGroup::OldPtx.has(name) || NameGroup::OnlyIn7.has(name) => &both[1..],
         None if is_known_by_family(name) => &[],
         None => &both,
     };

@@ -36,7 +36,10 @@ llvm_rules! {
 /// The first LLVM version whose new intrinsics the reference documents do not contain.
 const NEWEST: u8 = 22;
 
-/// Checks the declaration of an intrinsic that is in the table of intrinsics.
+/// The prefix of the names of XRay's events.
+const EVENT: &str = "llvm.xray.";
+
+/// Checks one declaration of an intrinsic that is in the table of intrinsics.
 pub(in crate::rules) fn check(
     context: &mut Context,
     id: GlobalId,
@@ -65,10 +68,15 @@ pub(in crate::rules) fn check(
         parameters.remove(place);
     }
     let parameters = parameters.as_slice();
+    let is_of_llvm_7 = is_of_llvm_7(module, name, parameters);
     // Of several signatures, one with the same number of parameters gives the best message.
-    let Some((older, newest)) = mismatch_with_all(module, intrinsic, (result, parameters)) else { return };
+    let mismatch = mismatch_with_all(module, intrinsic, (result, parameters));
+    let is_newest = mismatch.is_none();
+    let refused_by_llvm_7 = || (is_of_llvm_7 == Some(false)).then(|| (ARGUMENT, ARGUMENT.to_owned()));
+    let Some((older, newest)) = mismatch.or_else(refused_by_llvm_7) else { return };
     // A front end that does not know the name treats it as a function.
-    let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
+    let legacy = if is_of_llvm_7 == Some(true) { References::NONE } else { knowing(intrinsic, Dialect::Legacy) };
+    let modern = if is_newest { References::NONE } else { knowing(intrinsic, Dialect::Modern) };
     // The LLVM 7 front end verifies after the elimination of unused calls without side effects.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
     let variants: &[&str] = if is_left { &["signature", "compiled by LLVM 7"] } else { &["signature"] };
@@ -77,7 +85,7 @@ pub(in crate::rules) fn check(
     finding.judgements.iter_mut().for_each(|judgement| judgement.outcome = Some(newest.clone().into()));
     finding.judgements.extend(of_variants(variants).judgements);
     let mut judgements = limit_front_ends(finding, legacy, modern).judgements;
-    if intrinsic.llvm_versions().next() < Some(NEWEST) {
+    if intrinsic.llvm_versions().next() < Some(NEWEST) && !is_newest {
         judgements.extend(of_variants(&["documented"]).judgements);
     }
     if !judgements.is_empty() {
@@ -85,7 +93,18 @@ pub(in crate::rules) fn check(
     }
 }
 
-/// Checks the signature of an NVVM intrinsic as LLVM's own releases (`opt`, `llc`) do. Other rules cover libNVVM.
+/// Whether parameters are those of LLVM 7's events of XRay, whose integers are narrower than those of later versions;
+/// `None` for other intrinsics.
+fn is_of_llvm_7(module: &Module, name: &str, parameters: &[TypeId]) -> Option<bool> {
+    let expected: &[Option<u32>] = match name.strip_prefix(EVENT)? {
+        "customevent" => &[None, Some(32)],
+        "typedevent" => &[Some(16), None, Some(32)],
+        _ => return None,
+    };
+    Some(parameters.iter().map(|&ty| module.types.integer_bits(ty)).eq(expected.iter().copied()))
+}
+
+/// Checks the signature of an NVVM intrinsic for LLVM's own releases. Other rules report the behavior of libNVVM.
 fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: &Global, intrinsic: Intrinsic) {
     let module = context.module;
     let releases = llvm_releases::knowing(intrinsic);

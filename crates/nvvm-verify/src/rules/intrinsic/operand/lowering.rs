@@ -13,6 +13,7 @@ use crate::rules::measured::limit_front_ends;
 use crate::{Finding, Judgement};
 use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::{Dialect, NameGroup, intrinsics};
@@ -35,22 +36,70 @@ const OF_LIBRARY: &[&str] = &[
 /// The constrained floating-point functions that LLVM 7 compiles to calls of library functions, which libNVVM does not
 /// have.
 const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
+/// Constrained floating-point functions whose vectors LLVM 7 cannot divide into scalars.
+const VECTORS_OF_LLVM_7: &[&str] = &[
+    "fadd",
+    "fsub",
+    "fmul",
+    "fdiv",
+    "fma",
+    "sqrt",
+    "pow",
+    "sin",
+    "cos",
+    "exp",
+    "exp2",
+    "log",
+    "log10",
+    "log2",
+    "rint",
+    "nearbyint",
+];
 
 /// Returns the judgements (tools, targets and phases) about front ends whose back end has no machine instruction for
 /// the call.
 pub(super) fn judgements(context: &Context, call: Call) -> Vec<Judgement> {
     let Some(name) = call.base.strip_prefix(GENERIC) else { return Vec::new() };
-    let variants = match call.base.strip_prefix(CONSTRAINED) {
-        Some(function) => constrained(function, scalar(call, call.instruction.ty)),
-        None => generic(name, call).into_iter().collect(),
+    let function = call.base.strip_prefix(CONSTRAINED);
+    let variants: Vec<&str> = match function {
+        Some(function) => constrained(function, call),
+        None => generic(name, call).into_iter().chain(of_one_front_end(name, call)).collect(),
     };
-    // Liveness visits the whole function.
-    if variants.is_empty() || !is_compiled(context, call, name) {
+    if variants.is_empty() {
         return Vec::new();
     }
-    let known = |dialect| intrinsics::lookup(call.base).map_or(References::NONE, |found| knowing(found, dialect));
+    // Liveness visits the whole function.
+    let is_compiled = is_compiled(context, call, name);
+    let known = |dialect: Dialect| {
+        let is_kept = function.is_some() && (dialect == Dialect::Legacy || is_strict(call));
+        if is_compiled || is_kept { known_to(call, dialect) } else { References::NONE }
+    };
     let finding = not_selected(call.span, &variants);
     limit_front_ends(finding, known(Dialect::Legacy), known(Dialect::Modern)).judgements
+}
+
+/// Returns the releases whose front end `dialect` knows the called name. LLVM 7 knows a few names that the table of
+/// intrinsics does not state for it.
+fn known_to(call: Call, dialect: Dialect) -> References {
+    let name = call.module.names.text(call.fact.name);
+    if dialect == Dialect::Legacy && NameGroup::LoweredByLlvm7.has(&*name) {
+        return References::CUDA;
+    }
+    intrinsics::lookup(call.base).map_or(References::NONE, |found| knowing(found, dialect))
+}
+
+/// Whether the exception behavior of a constrained function is strict. Newer front ends then keep unused calls.
+fn is_strict(call: Call) -> bool {
+    let Some(Value::Metadata(last)) =
+        call.arguments().checked_sub(1).and_then(|last| call.operand(last)).map(|it| it.value)
+    else {
+        return false;
+    };
+    let behavior = match call.module.metadata.get(last).map(|it| it.kind) {
+        Some(MetadataKind::String(text)) => text,
+        _ => return false,
+    };
+    call.module.names.bytes(behavior) == b"fpexcept.strict"
 }
 
 fn scalar(call: Call, ty: TypeId) -> TypeKind {
@@ -61,21 +110,32 @@ fn is_half(kind: TypeKind) -> bool {
     matches!(kind, TypeKind::Float(FloatKind::Half | FloatKind::BFloat))
 }
 
-fn constrained(function: &str, kind: TypeKind) -> Vec<&'static str> {
+fn constrained(function: &str, call: Call) -> Vec<&'static str> {
+    let ty = call.instruction.ty;
+    let kind = scalar(call, ty);
     if is_half(kind) {
         return constrained_half(function).into_iter().collect();
     }
+    let is_vector = matches!(call.module.types.kind(ty), TypeKind::Vector { .. });
     let is_double = kind == TypeKind::Float(FloatKind::Double);
     let variant = match function {
         "exp2" | "tanh" if is_double => Some("function of no library"),
         "exp2" => Some("constrained exp2"),
         "tanh" => Some("constrained tanh"),
+        "frem" if is_vector => Some("constrained remainder of vectors"),
         "frem" => Some("constrained remainder"),
+        "powi" => Some("no instruction in modern back ends"),
+        function if UNSELECTED.contains(&function) && is_vector => Some("no instruction in modern back ends"),
         function if UNSELECTED.contains(&function) => Some("no instruction"),
         function if OF_LIBRARY.contains(&function) => Some("function of no library"),
         _ => None,
     };
-    let of_llvm_7 = OF_LIBRARY_OF_LLVM_7.contains(&function).then_some("function of LLVM 7's library");
+    let of_llvm_7 = match function {
+        _ if is_vector && VECTORS_OF_LLVM_7.contains(&function) => Some("constrained vector"),
+        _ if is_vector => None,
+        "powi" => Some("function of LLVM 7's library"),
+        _ => OF_LIBRARY_OF_LLVM_7.contains(&function).then_some("function of LLVM 7's library"),
+    };
     variant.into_iter().chain(of_llvm_7).collect()
 }
 
@@ -107,8 +167,12 @@ fn generic(name: &str, call: Call) -> Option<&'static str> {
         }
         "type.test" | "public.type.test" => "type test",
         "coro.subfn.addr" => "operand of no register",
+        "coro.suspend" if call.operand(0).is_some_and(|token| matches!(token.value, Value::Constant(_))) => {
+            "operation of no back end"
+        }
         "coro.suspend" => "result of no register",
-        "coro.begin" | "experimental.get.vector.length" => "no instruction in modern back ends",
+        "coro.begin" | "coro.save" => "no instruction",
+        "experimental.get.vector.length" => "no instruction in modern back ends",
         "coro.end" | "addressofreturnaddress" | "sponentry" | "call.preallocated.setup" => "operation of no back end",
         "canonicalize" if kind == TypeKind::Float(FloatKind::BFloat) => "no instruction in modern back ends",
         "canonicalize" => "canonicalization",
@@ -131,8 +195,44 @@ fn generic(name: &str, call: Call) -> Option<&'static str> {
     })
 }
 
-/// Returns the finding about a pseudo probe in a module that describes its probes. The PTX printer then emits a
-/// directive for the probe that ptxas cannot parse.
+/// Returns the variant (key in the table of outcomes) of a call that only one of the front ends fails to compile, or that
+/// LLVM 7 fails to compile in another way.
+fn of_one_front_end(name: &str, call: Call) -> Option<&'static str> {
+    let types = &call.module.types;
+    let ty = call.instruction.ty;
+    let is_vector = matches!(types.kind(ty), TypeKind::Vector { .. });
+    let bits = types.integer_bits(types.scalar(ty));
+    Some(match name {
+        "ctpop" if bits == Some(1) => "no instruction in LLVM 7",
+        "ctlz" | "cttz" if bits == Some(1) && call.word(1) == Some(0) => "no instruction in LLVM 7",
+        "coro.param" | "type.test" => "no instruction in LLVM 7",
+        "smul.with.overflow" | "umul.with.overflow" if is_overflow_used(call, |value| value == Some(128)) => {
+            "overflow of wide products"
+        }
+        "smul.with.overflow" if is_overflow_used(call, |value| value == Some(1)) => "no instruction in LLVM 7",
+        "masked.expandload" => "expanded load",
+        "masked.compressstore" => "compressed store",
+        "coro.suspend" => "suspension in LLVM 7",
+        "addressofreturnaddress" => "address of a return address",
+        "bswap" if is_vector && bits == Some(32) => "swapped vector",
+        "canonicalize"
+            if is_vector && matches!(scalar(call, ty), TypeKind::Float(FloatKind::Half | FloatKind::Float)) =>
+        {
+            "canonicalized vector"
+        }
+        _ => return None,
+    })
+}
+
+/// Whether the overflow bit of scalar arithmetic is used, and the width in bits of the operands satisfies `is_wanted`.
+fn is_overflow_used(call: Call, is_wanted: impl Fn(Option<u32>) -> bool) -> bool {
+    let types = &call.module.types;
+    let Some((&[value, _], _)) = types.struct_fields(call.instruction.ty) else { return false };
+    is_wanted(types.integer_bits(value)) && uses_overflow(call)
+}
+
+/// Returns the finding about a pseudo probe in a module with descriptions of probes. The PTX printer writes a directive
+/// for the probe that ptxas cannot parse.
 pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     let module = context.module;
     let is_printed = call.base == PROBE
@@ -147,10 +247,14 @@ pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
 /// Whether instruction selection has to compile the call: it has a side effect, or an instruction other than a call of
 /// `llvm.assume` uses its result.
 fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
+    // A save whose token a suspension uses has no machine instruction, and the suspension fails.
+    if name == "coro.save" {
+        return !context.facts.uses.is_result_used(call.fact.instruction);
+    }
     let has_effect = call.instruction.ty == TypeId::VOID
         // The liveness analysis does not count a use as the callee of a call.
         || name == "coro.subfn.addr" && context.facts.uses.is_result_used(call.fact.instruction)
-        || matches!(name, "read_volatile_register" | "coro.end" | "coro.suspend" | "call.preallocated.setup");
+        || matches!(name, "read_volatile_register" | "coro.begin" | "coro.end" | "coro.suspend" | "call.preallocated.setup");
     has_effect
         || context.is_result_kept(call.fact.function, call.fact.instruction)
             && !(name.ends_with("type.test") && is_only_assumed(call))
@@ -159,10 +263,15 @@ fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
 /// Whether the overflow bits of an arithmetic intrinsic on vectors are used. LLVM 7 cannot compile vectors of overflow
 /// bits, but removes the bits if only the arithmetic result is used.
 fn is_overflow_of_vector_used(call: Call) -> bool {
+    let types = &call.module.types;
+    let Some((&[value, _], _)) = types.struct_fields(call.instruction.ty) else { return false };
+    matches!(types.kind(value), TypeKind::Vector { .. }) && uses_overflow(call)
+}
+
+/// Whether an instruction uses the second member of the result, or the result as a whole.
+fn uses_overflow(call: Call) -> bool {
     let module = call.module;
-    let Some((&[value, _], _)) = module.types.struct_fields(call.instruction.ty) else { return false };
     let Some(function) = module.functions.get(call.fact.function) else { return false };
-    let is_vector = matches!(module.types.kind(value), TypeKind::Vector { .. });
     let is_second = |indices: Option<&[u32]>| indices.and_then(|indices| indices.first()) == Some(&1);
     let of_overflow = |user: &Instruction| match user.detail {
         Detail::Indices(indices) => {
@@ -170,11 +279,10 @@ fn is_overflow_of_vector_used(call: Call) -> bool {
         }
         _ => true,
     };
-    is_vector
-        && module.instructions_of(function.instructions).any(|(_, user)| {
-            let mut operands = module.operands_of(user.operands).iter();
-            operands.any(|operand| operand.value == Value::Instruction(call.fact.instruction)) && of_overflow(user)
-        })
+    module.instructions_of(function.instructions).any(|(_, user)| {
+        let mut operands = module.operands_of(user.operands).iter();
+        operands.any(|operand| operand.value == Value::Instruction(call.fact.instruction)) && of_overflow(user)
+    })
 }
 
 /// Whether all uses of the result of the call are arguments of `llvm.assume`. libNVVM removes such a call together with
