@@ -1,6 +1,7 @@
 //! Rules about `alloca`: alignment and address space.
 
 use super::Site;
+use super::part_span::{alignment_span, space_span};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Dispute, Layer};
@@ -35,11 +36,13 @@ nvvm_diagnostics::rules! {
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Alloca { align, .. } = site.instruction.detail else { return };
-    let at = site.instruction.opcode_span;
+    let (module, source) = (context.module, context.source);
     if align.is_some_and(|align| align.bytes() > GREATEST_ALIGNMENT) {
+        let at = alignment_span(module, source, site.instruction);
         context.report(Finding::new(&ALIGNMENT, at, ALIGNMENT.words()).within(site.function));
     }
-    let space = context.module.types.address_space(site.instruction.ty);
+    let space = module.types.address_space(site.instruction.ty);
+    let at = space_span(module, source, site.instruction);
     if space.is_some_and(|space| space != GENERIC) {
         context.report(Finding::new(&ADDRESS_SPACE, at, ADDRESS_SPACE.words()).within(site.function));
     }

@@ -2,6 +2,7 @@
 //! except that one document assigns opcode 0x42 to `atomicrmw` and checks its address space. All other checks are
 //! measured.
 
+use super::part_span::keyword_span;
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::Finding;
@@ -52,18 +53,24 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let space = types.address_space(pointer.ty);
     let bits = plain_bits(types, value.ty);
     let integer = types.integer_bits(value.ty);
-    let at = site.instruction.opcode_span;
-    if refused(operation) {
+    let is_refused = refused(operation);
+    let has_no_type = integer.is_some_and(|bits| !matches!(bits, 32 | 64 | 128));
+    let has_no_atomics = space.is_some_and(|space| !atomic_space::has_atomics(space));
+    // Several violations are at the same place, so that they are in the order of the checks.
+    let is_only_one = [is_refused, has_no_type, has_no_atomics].into_iter().filter(|it| *it).count() == 1;
+    let part = |part: Span| if is_only_one { part } else { site.instruction.opcode_span };
+    if is_refused {
+        let at = part(keyword_span(context.source, site.instruction, operation.keyword()));
         context.report(unsupported(at, operation).within(site.function));
     }
-    if integer.is_some_and(|bits| !matches!(bits, 32 | 64 | 128)) {
-        context.report(Finding::new(&TYPE, at, TYPE.words()).within(site.function));
+    if has_no_type {
+        context.report(Finding::new(&TYPE, part(value.span), TYPE.words()).within(site.function));
     }
     if bits == Some(128) && !matches!(operation, AtomicOperation::Exchange | AtomicOperation::Nand) {
         context.report(Finding::new(&WIDE, value.span, WIDE.words()).within(site.function));
     }
     if let Some(space) = space {
-        atomic_space::check(context, site, space, &ADDRESS_SPACE);
+        atomic_space::check(context, site, space, part(pointer.span), &ADDRESS_SPACE);
     }
     fence::check_scope(context, site, scope, "atomicrmw");
 }

@@ -4,14 +4,20 @@ use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Rule;
+use nvvm_syntax::Span;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 
-/// Reports that the address space `space` of an atomic instruction does not support atomics, as a violation of `rule`.
-/// Newer libNVVM releases support atomics in shared memory of a cluster.
-pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
-    if matches!(space, GENERIC | GLOBAL | SHARED) {
+/// Whether every release has atomic instructions for an address space.
+pub(super) fn has_atomics(space: u32) -> bool {
+    matches!(space, GENERIC | GLOBAL | SHARED)
+}
+
+/// Reports an address space `space` that does not support atomic instructions, as a violation of `rule`. Newer releases
+/// support them in shared memory of a cluster. `at` is the span of the finding.
+pub(super) fn check(context: &mut Context, site: Site, space: u32, at: Span, rule: &'static Rule) {
+    if has_atomics(space) {
         return;
     }
     let variant = if space == SHARED_CLUSTER { "shared memory of a cluster" } else { "other" };
-    context.report(Finding::of_variants(rule, site.instruction.opcode_span, &[], &[variant]).within(site.function));
+    context.report(Finding::of_variants(rule, at, &[], &[variant]).within(site.function));
 }

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::intrinsic::wide_instruction;
+use nvvm_syntax::Span;
 use nvvm_syntax::instruction::Detail;
 
 nvvm_diagnostics::rules! {
@@ -29,13 +30,18 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let operand = |index| context.module.operand(site.instruction, index);
     let (Some(pointer), Some(new)) = (operand(0), operand(2)) else { return };
     let space = types.address_space(pointer.ty);
-    match types.integer_bits(new.ty) {
+    let bits = types.integer_bits(new.ty);
+    // Several violations are at the same place, so that they are in the order of the checks.
+    let has_type = matches!(bits, Some(32 | 64 | 128));
+    let has_atomics = space.is_none_or(atomic_space::has_atomics);
+    let part = |part: Span| if has_type || has_atomics { part } else { site.instruction.opcode_span };
+    match bits {
         Some(32 | 64) => {}
         Some(128) => context.report(wide_instruction(site.instruction.opcode_span).within(site.function)),
-        _ => context.report(Finding::new(&TYPE, site.instruction.opcode_span, TYPE.words()).within(site.function)),
+        _ => context.report(Finding::new(&TYPE, part(new.span), TYPE.words()).within(site.function)),
     }
     if let Some(space) = space {
-        atomic_space::check(context, site, space, &ADDRESS_SPACE);
+        atomic_space::check(context, site, space, part(pointer.span), &ADDRESS_SPACE);
     }
     fence::check_scope(context, site, scope, "cmpxchg");
 }

@@ -1,6 +1,7 @@
 //! Rules about `load` and `store` that NVVM does not support.
 
 use super::Site;
+use super::part_span::keyword_span;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
@@ -23,14 +24,14 @@ nvvm_diagnostics::rules! {
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Memory { ordering, .. } = site.instruction.detail else { return };
-    let at = site.instruction.opcode_span;
     if ordering.is_some() {
+        let at = keyword_span(context.source, site.instruction, "atomic");
         context.report(Finding::new(&ATOMIC, at, ATOMIC.words()).within(site.function));
     }
     let pointer = usize::from(site.instruction.opcode == Opcode::Store);
     let Some(pointer) = context.module.operand(site.instruction, pointer) else { return };
     if context.module.types.address_space(pointer.ty) == Some(TENSOR) {
-        let finding = Finding::new(&TENSOR_MEMORY, at, TENSOR_MEMORY.words()).within(site.function);
-        context.report(finding.note("this pointer is in the tensor address space (6)", pointer.span));
+        let finding = Finding::new(&TENSOR_MEMORY, pointer.span, TENSOR_MEMORY.words()).within(site.function);
+        context.report(finding.remark("this pointer is in the tensor address space (6)"));
     }
 }

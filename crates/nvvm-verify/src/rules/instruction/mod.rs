@@ -8,6 +8,7 @@ mod compare_exchange;
 mod fence;
 mod load_store;
 mod negation;
+pub(in crate::rules) mod part_span;
 mod pragma;
 mod selection;
 mod target_type;

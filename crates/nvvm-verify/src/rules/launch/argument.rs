@@ -85,10 +85,9 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     };
     let judgements = reported_by.iter().map(Judgement::from).collect();
     let mut finding =
-        Finding::new(&ADDRESS_SPACE, launch.span, message).within(launch.parent).with_judgements(judgements);
-    finding = finding.note("this argument", argument.operand.span);
+        Finding::new(&ADDRESS_SPACE, argument.operand.span, message).within(launch.parent).with_judgements(judgements);
     if let Some(stored_at) = argument.stored_at {
-        finding = finding.note("stored into the parameter buffer here", stored_at);
+        finding = finding.note("stored into the parameter buffer here", stored_at).note("launched here", launch.span);
     }
     finding = along_the_path(finding, object);
     if !in_kernel {

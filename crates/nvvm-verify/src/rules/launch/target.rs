@@ -30,7 +30,7 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     if context.kernel_for(child).is_documented() {
         return;
     }
-    let mut finding = Finding::new(&NON_KERNEL, launch.span, NON_KERNEL.words()).within(launch.parent);
+    let mut finding = Finding::new(&NON_KERNEL, launch.child_span, NON_KERNEL.words()).within(launch.parent);
     if !context.kernel_for(launch.parent).is_documented() {
         let judgements = [
             ReportedBy::DOCUMENTED_WARNING.by(References::of(Reference::Tileiras)),
@@ -39,7 +39,6 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
         finding = finding.with_judgements(judgements.iter().map(Judgement::from).collect()).remark(DRIVER_SKIPS);
     }
     let declared = module.functions.get(child).and_then(|function| module.globals.get(function.global));
-    finding = finding.note("the launched function", launch.child_span);
     if let Some(global) = declared {
         finding = finding.note("no criterion makes it a kernel", global.name_span);
     }

@@ -29,17 +29,15 @@ llvm_rules! {
 /// Checks the type and size of the value that a `load`, `store`, `cmpxchg` or `atomicrmw` accesses atomically.
 pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;
+    let operand = |index| module.operand(instruction, index).map(|operand| (operand.ty, operand.span));
     let value = match (instruction.opcode, instruction.detail) {
-        (Opcode::CmpXchg, _) => module.operand(instruction, 2).map(|operand| operand.ty),
-        (Opcode::AtomicRmw, _) => module.operand(instruction, 1).map(|operand| operand.ty),
-        (Opcode::Store, Detail::Memory { ordering: Some(_), .. }) => {
-            module.operand(instruction, 0).map(|operand| operand.ty)
-        }
-        (Opcode::Load, Detail::Memory { ordering: Some(_), .. }) => Some(instruction.ty),
+        (Opcode::CmpXchg, _) => operand(2),
+        (Opcode::AtomicRmw, _) => operand(1),
+        (Opcode::Store, Detail::Memory { ordering: Some(_), .. }) => operand(0),
+        (Opcode::Load, Detail::Memory { ordering: Some(_), .. }) => Some((instruction.ty, instruction.opcode_span)),
         _ => None,
     };
-    let Some(ty) = value else { return };
-    let at = instruction.opcode_span;
+    let Some((ty, at)) = value else { return };
     let kind = module.types.kind(ty);
     let is_pointer = matches!(kind, TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. });
     let is_number = matches!(kind, TypeKind::Integer(_) | TypeKind::Byte(_));

@@ -70,7 +70,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let bit = if is_integer { highest_bit(module, stored.value) } else { HighestBit::Unknown };
         if bit == HighestBit::Computed && is_emitted && !is_alloca(module, pointer.value) {
             let words = INTEGER_STORE_WIDTH.words();
-            context.report(Finding::new(&INTEGER_STORE_WIDTH, store.opcode_span, words).within(id));
+            context.report(Finding::new(&INTEGER_STORE_WIDTH, stored.span, words).within(id));
         } else if bit != HighestBit::Constant {
             let what = "store of an integer one bit wider than a multiple of 128";
             context.not_checked_at(Phase::Compile, what, MAY_BE_FOLDED, store.opcode_span);

@@ -90,7 +90,9 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
             is_unused && promotion::calls_pure_function(module, &context.intrinsics(), instruction)
         };
         if let Some(class) = of_call(module, instruction).filter(|_| !is_removed()) {
-            report(context, id, instruction.opcode_span, variant(class, false));
+            let passed = module.operands_of(instruction.operands).iter().find(|it| Class::of(module, it.ty) == class);
+            let span = passed.map_or(instruction.opcode_span, |operand| operand.span);
+            report(context, id, span, variant(class, false));
         }
     }
 }

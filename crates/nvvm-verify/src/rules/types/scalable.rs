@@ -76,7 +76,8 @@ fn in_body(context: &Context, function: &Function) -> Option<(Span, Use)> {
     let module = context.module;
     module.instructions_of(function.instructions).find_map(|(id, instruction)| {
         let found = of_instruction(context, id, instruction)?;
-        Some((instruction.opcode_span, found))
+        let scalable = module.operands_of(instruction.operands).iter().find(|it| is_scalable(module, it.ty));
+        Some((scalable.map_or(instruction.opcode_span, |operand| operand.span), found))
     })
 }
 

@@ -26,7 +26,10 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"] {
+    OVERFLOW "NV0623" "overflow-type" [
+        "Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64";
+        "arithmetic overflow operand 0 not an integer?",
+    ] {
         help: "Compute in a wider type and compare.",
         ..INTRINSIC
     }
@@ -59,7 +62,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     } else if call.is(NameGroup::BitCount) && !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
         violations.push(&BIT_COUNT, call.place(0), &[]);
     } else if call.is(NameGroup::ArithmeticWithOverflow) && !matches!(width, Some(16 | 32 | 64)) {
-        violations.push(&OVERFLOW, call.place(0), &[]);
+        let variant = if width.is_none() { "not an integer" } else { "width" };
+        violations.push(&OVERFLOW, call.place(0), &[variant]);
     }
 }
 
