@@ -129,7 +129,7 @@ pub fn is_fully_described(module: &Module, function: &Function) -> bool {
     unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
 }
 
-/// Returns the span of the second compile unit. A unit without debug information counts only if an emitted function is of
+/// Returns the span of the emission kind of the second compile unit, or of the unit if it states none. A unit without debug information counts only if an emitted function is of
 /// it (`is_emitted`). Returns `None` if any unit has line tables or debug directives only.
 pub fn second_full_unit(module: &Module, is_emitted: impl Fn(GlobalId) -> bool) -> Option<Span> {
     let named = module.named(UNITS).next()?;
@@ -144,7 +144,8 @@ pub fn second_full_unit(module: &Module, is_emitted: impl Fn(GlobalId) -> bool) 
     let units_of_functions: FxHashSet<MetadataId> = functions.filter_map(unit_of).collect();
     let is_counted = |unit: MetadataId| kind_of(unit) == Some(EmissionKind::Full) || units_of_functions.contains(&unit);
     let second = units.iter().copied().filter(|&unit| is_counted(unit)).nth(1)?;
-    module.metadata.get(second).map(|unit| unit.span)
+    let kind = fields(module, second).and_then(|unit| find(module, unit, b"emissionKind"));
+    kind.map(|kind| kind.span).or_else(|| module.metadata.get(second).map(|unit| unit.span))
 }
 
 /// Returns the variables whose addresses LLVM 7 writes to the debug information: a compile unit with full debug

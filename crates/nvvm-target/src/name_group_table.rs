@@ -449,7 +449,7 @@ pub(crate) static NAMES: [&[Pattern]; 177] = [
     &[Pattern::of("llvm.nvvm.load"), Pattern::of("llvm.nvvm.load.bounds")],
     &[Pattern::of("llvm.nvvm.*x2.rz.satfinite"), Pattern::of("llvm.nvvm.*x2.rz.relu.satfinite"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.*.override.addr*")],
     &[Pattern::of("llvm.addressofreturnaddress"), Pattern::of("llvm.coro.begin"), Pattern::of("llvm.coro.param"), Pattern::of("llvm.coro.save"), Pattern::of("llvm.coro.suspend")],
-    &[Pattern::of("llvm.coro.subfn.addr"), Pattern::of("llvm.experimental.patchpoint.*"), Pattern::of("llvm.experimental.stackmap"), Pattern::of("llvm.modf+"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.stackaddress+"), Pattern::of("llvm.thread.pointer+")],
+    &[Pattern::of("llvm.coro.alloc"), Pattern::of("llvm.coro.free"), Pattern::of("llvm.coro.subfn.addr"), Pattern::of("llvm.experimental.patchpoint.*"), Pattern::of("llvm.experimental.stackmap"), Pattern::of("llvm.modf+"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.stackaddress+"), Pattern::of("llvm.thread.pointer+")],
     &[Pattern::of("llvm.masked.load"), Pattern::of("llvm.masked.gather")],
     &[Pattern::of("llvm.masked.load+"), Pattern::of("llvm.masked.gather+")],
     &[Pattern::of("llvm.masked.store"), Pattern::of("llvm.masked.scatter")],

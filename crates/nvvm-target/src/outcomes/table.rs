@@ -1601,7 +1601,9 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0623", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("width", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("not an integer", "", References::CUDA, Targets::MODERN, &[Verify], None, Error, Behavior::Words("arithmetic overflow operand 0 not an integer?"), None),
+        row("not an integer", "", References::CUDA, Targets::LEGACY, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::EmptyLog, None),
     ]),
     ("NV0624", &[
         row("operand", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Words("Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double"), None),

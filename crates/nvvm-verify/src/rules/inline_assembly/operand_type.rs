@@ -2,7 +2,8 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rules::intrinsic::operand::declare::INTRINSIC;
+use crate::rules::instruction::part_span::word_span;
+use crate::rules::intrinsic::operand::declare::{INTRINSIC, MEASURED, section};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
@@ -26,7 +27,8 @@ nvvm_diagnostics::rules! {
 /// Reports inline assembly in the Intel dialect.
 pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &InlineAsm) {
     if asm.intel_dialect {
-        context.report(Finding::new(&INTEL, asm.span, INTEL.words()).within(function));
+        let keyword = word_span(context.source, asm.span, "inteldialect").unwrap_or(asm.span);
+        context.report(Finding::new(&INTEL, keyword, INTEL.words()).within(function));
     }
 }
 

@@ -38,7 +38,12 @@ pub(in crate::rules) fn alignment_span(module: &Module, source: &str, instructio
 /// Returns the range of a keyword after the opcode of an instruction, such as `atomic` or `nand`, or that of the opcode.
 pub(in crate::rules) fn keyword_span(source: &str, instruction: &Instruction, keyword: &str) -> Span {
     let after = Span { start: instruction.opcode_span.end, end: instruction.span.end };
-    words(source, after).find(|word| word.text(source) == keyword).unwrap_or(instruction.opcode_span)
+    word_span(source, after, keyword).unwrap_or(instruction.opcode_span)
+}
+
+/// Returns the range of the first occurrence of a word in a range of the text.
+pub(in crate::rules) fn word_span(source: &str, range: Span, word: &str) -> Option<Span> {
+    words(source, range).find(|it| it.text(source) == word)
 }
 
 /// Returns the first word after the operands of an instruction that satisfies `is_part`.

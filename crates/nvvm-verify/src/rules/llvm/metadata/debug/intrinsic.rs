@@ -9,12 +9,12 @@ use super::{FRAGMENT_OUTSIDE, FRAGMENT_WHOLE, label, node};
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_analysis::intrinsic_table::IntrinsicTable;
 use nvvm_diagnostics::fill;
-use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{GlobalId, GlobalName};
-use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
+use nvvm_syntax::{Module, Span};
 use nvvm_target::NameGroup;
 
 llvm_rules! {
@@ -75,8 +75,12 @@ pub(super) fn check(
             let fault = site.variable(module, value, variable, expression);
             let fragment = site.fragment(module, variable, expression);
             let conflict = if fault.is_none() { site.conflict(module, variable) } else { None };
-            for fault in [fault, fragment, conflict].into_iter().flatten() {
-                site.locations.report(body, fault);
+            let faults: Vec<Fault> = [fault, fragment, conflict].into_iter().flatten().collect();
+            // Several faults are at the same place, so that they are in the order of the checks.
+            let is_only_one = faults.len() == 1;
+            for fault in faults {
+                let span = if is_only_one { fault.span } else { instruction.span };
+                site.locations.report(body, Fault { span, ..fault });
             }
             if let Some(number) = parameter(locations, module, instruction, variable) {
                 locations.parameters.insert(number, variable);
@@ -87,12 +91,21 @@ pub(super) fn check(
             let site = Site { locations, kind, function, instruction };
             match site.label(module, label) {
                 Some(fault) => site.locations.report(body, fault),
-                None if site.location(module).is_none() => label::report(body, instruction.span),
+                None if site.location(module).is_none() => label::report(body, callee_span(module, instruction)),
                 None => {}
             }
         }
         _ => {}
     }
+}
+
+/// Returns the span of the callee of a call.
+fn callee_span(module: &Module, instruction: &Instruction) -> Span {
+    let call = match instruction.detail {
+        Detail::Call(call) => module.calls.get(call),
+        _ => None,
+    };
+    call.map_or(instruction.span, |call| call.callee.span)
 }
 
 impl Site<'_> {
@@ -103,8 +116,24 @@ impl Site<'_> {
             self.locations.survival.get_or_init(|| Survival::of(module, &self.locations.classes, self.function, own));
         let survives = survival.survives(module, &self.locations.classes, self.instruction);
         let place = if survives { place } else { REMOVED };
-        let fault = Fault::new(&DEBUG_CALL, self.instruction.span, message);
+        let fault = Fault::new(&DEBUG_CALL, self.part(module, template), message);
         Fault { variants: SEVEN, place, ..fault }
+    }
+
+    /// Returns the span of the part of the call that a message is about.
+    fn part(&self, module: &Module, template: &str) -> Span {
+        let operand = |index| module.operand(self.instruction, index).map(|operand| operand.span);
+        let location = || self.locations.attachment(module.attachments_of(self.instruction.metadata)).map(|it| it.span);
+        let part = match template {
+            ADDRESS => operand(0),
+            VARIABLE if self.kind == "label" => operand(0),
+            VARIABLE | CONFLICT => operand(1),
+            EXPRESSION | FRAGMENT_OUTSIDE | FRAGMENT_WHOLE => operand(2),
+            NO_LOCATION => Some(callee_span(module, self.instruction)),
+            OTHER_VARIABLE | OTHER_LABEL => location(),
+            _ => None,
+        };
+        part.filter(|part| !part.is_empty()).unwrap_or(self.instruction.span)
     }
 
     fn location(&self, module: &Module) -> Option<MetadataId> {
