@@ -2,7 +2,7 @@
 
 use super::measured::seen_on;
 use super::ptx_name::{
-    DescribedToken, described_token, printed_by_llvm_7, printed_by_newer_llvm, unmangled, unread_token,
+    DescribedToken, described_token, printed_by_llvm_7, printed_by_modern_llvm, unmangled, unread_token,
 };
 use super::variable::name_span;
 use crate::context::Context;
@@ -90,8 +90,8 @@ fn printed(context: &mut Context, id: GlobalId, global: &Global, name: &[u8]) ->
     let emitted = context.emitted();
     let is_certain = || is_kept_definition(context.module, global) || context.guaranteed_execution().is_referenced(id);
     if emitted.contains(id) && is_certain() {
-        let by_newer = if are_dots_replaced(global, name) { "dots of newer LLVM" } else { "token of newer LLVM" };
-        printed.assemble = ["token of LLVM 7", by_newer].map(|variant| (variant, token.to_vec())).into();
+        let by_modern = if are_dots_replaced(global, name) { "dots of newer LLVM" } else { "token of newer LLVM" };
+        printed.assemble = ["token of LLVM 7", by_modern].map(|variant| (variant, token.to_vec())).into();
     } else if emitted.is_unknown(id) {
         let why = "inlining decides whether its name is in the PTX";
         context.not_checked_at_assemble("name of a recursive function", why, name_span(global));
@@ -124,7 +124,7 @@ impl Locals {
         printed.compile.extend((!is_printed(b"@-")).then_some("emitted by LLVM 7"));
         let token = |name: &[u8]| unread_token(name).map(<[u8]>::to_vec);
         let by_llvm_7 = token(&printed_by_llvm_7(name));
-        let by_newer = token(&printed_by_newer_llvm(name));
+        let by_modern = token(&printed_by_modern_llvm(name));
         let mut may_be_directive = false;
         if self.is_described(context, id, global) {
             if !is_printed(b"") {
@@ -136,7 +136,7 @@ impl Locals {
             match described_token(name) {
                 DescribedToken::Accepted => {}
                 DescribedToken::Rejected(token) => {
-                    let variants = [("described by LLVM 7", &by_llvm_7), ("token described by LLVM 20", &by_newer)];
+                    let variants = [("described by LLVM 7", &by_llvm_7), ("token described by LLVM 20", &by_modern)];
                     let described = variants.into_iter().filter(|(_, printed)| printed.is_none());
                     printed.assemble.extend(described.map(|(variant, _)| (variant, token.to_vec())));
                 }
@@ -144,7 +144,7 @@ impl Locals {
             }
         }
         printed.assemble.extend(by_llvm_7.map(|token| ("token of LLVM 7", token)));
-        printed.assemble.extend(by_newer.map(|token| ("token of newer LLVM", token)));
+        printed.assemble.extend(by_modern.map(|token| ("token of newer LLVM", token)));
         if printed.compile.is_empty() && printed.assemble.is_empty() && !may_be_directive {
             return printed;
         }

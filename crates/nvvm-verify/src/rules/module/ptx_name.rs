@@ -9,7 +9,7 @@ pub(super) fn printed_by_llvm_7(name: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the name of an internal or private symbol as newer LLVM prints it.
-pub(super) fn printed_by_newer_llvm(name: &[u8]) -> Vec<u8> {
+pub(super) fn printed_by_modern_llvm(name: &[u8]) -> Vec<u8> {
     replaced(name, |byte| !is_identifier_byte(&byte))
 }
 
@@ -122,7 +122,7 @@ fn exponent_length(text: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{DescribedToken, described_token, printed_by_llvm_7, printed_by_newer_llvm, unread_token};
+    use super::{DescribedToken, described_token, printed_by_llvm_7, printed_by_modern_llvm, unread_token};
 
     /// The tokens at which ptxas 11.8, 12.9 and 13.5 report syntax errors in names of functions and variables.
     #[test]
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn local_names_are_printed_with_replacements() {
         let printed = |name: &[u8]| {
-            [printed_by_llvm_7(name), printed_by_newer_llvm(name)].map(|it| String::from_utf8_lossy(&it).into_owned())
+            [printed_by_llvm_7(name), printed_by_modern_llvm(name)].map(|it| String::from_utf8_lossy(&it).into_owned())
         };
         assert_eq!(printed(b"a.-b@"), ["a_$__$_b@", "a_$__$_b_$_"]);
         assert_eq!(printed(b"\x01a"), ["a", "_$_a"]);
