@@ -80,6 +80,19 @@ const FAMILIES: &[CppFamily] = &[
     },
     CppFamily {
         phrases: concat!(
+            "constraint not satisfied|constraints not satisfied|constraints are not satisfied|unsatisfied constraint|",
+            "does not satisfy|atomic constraint|associated constraint|requires-clause|requires clause|",
+            "constraint failure|concept-id|constraint expression|type constraint"
+        ),
+        codes: &[7602, 7500],
+        meaning: "A C++20 constraint (`requires`, a concept) of the template is not met by these types, or this compiler judges the constraint differently.",
+        actions: &[
+            "The notes below it say which part is false (`because …`, `atomic constraint …`): give the type what the concept asks for, or include the header that declares it first.",
+            "In CUDA: concepts need `-std=c++20` and CUDA 12 or later. If GCC or clang alone takes the text, it is nvcc's front end: try another release of the toolkit, or move the condition out of the `requires` into a named `constexpr bool`, a `static_assert` or `std::enable_if`.",
+        ],
+    },
+    CppFamily {
+        phrases: concat!(
             "__global__|__device__|__host__|__shared__|__constant__|__managed__|__tile|__cluster|__block_size__|",
             "__launch_bounds__|__maxnreg__|__grid_constant__|__noinline__|__nv|wgmma|device code|device function|",
             "device entity|device-side|kernel|tile|jit mode|texture|surface|nvcc|cuda|unroll|architecture|sm_|",
@@ -229,7 +242,7 @@ const FAMILIES: &[CppFamily] = &[
             "template|instantiat|deduc|specializ|parameter pack|packs not expanded|pack expansion|fold|concept|",
             "constraint|requires|substitution|dependent|typename"
         ),
-        codes: &[2784, 2783, 2977, 2976, 2955, 7602, 2893, 2923],
+        codes: &[2784, 2783, 2977, 2976, 2955, 2893, 2923],
         meaning: "Arguments and a template do not fit: the compiler cannot deduce a parameter, or a constraint or form of the template is not met.",
         actions: &[
             INSTANTIATION,

@@ -98,7 +98,9 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that have an answer of their own.
 pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 36] = [
+    let areas: [&[Message]; 38] = [
+        families::kokkos::MESSAGES,
+        families::known_headers::MESSAGES,
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
@@ -145,6 +147,8 @@ pub(crate) fn forms() -> impl Iterator<Item = &'static Message> {
     families::other::MESSAGES
         .iter()
         .chain([&families::other::WARNING, &families::other::NOTE, &families::host_symbols::SYMBOL])
+        .chain(families::cpp_lines::MESSAGES)
+        .chain([&families::cpp_lines::NOTE])
         .chain(exceptions::MESSAGES)
         .chain(OF_LINES)
 }
@@ -156,6 +160,7 @@ pub fn is_background(message: &Message) -> bool {
         &process_end::ENDED,
         &families::other::WARNING,
         &families::other::NOTE,
+        &families::cpp_lines::NOTE,
     ]);
     ptxas::info::MESSAGES.iter().chain(endings).any(|it| it.id == message.id)
 }
@@ -256,7 +261,8 @@ fn of_form(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Ans
 }
 
 /// The messages without a wording, which are known by what a whole line reports.
-const OF_LINES: &[Message] = &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_calls::NUMBERED];
+const OF_LINES: &[Message] =
+    &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_calls::NUMBERED, families::opencl::STATUS];
 
 /// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
 /// line ends within its first words.

@@ -177,10 +177,11 @@ impl<'t> Line<'t> {
         before.ends_with(['/', '\\']) || after.starts_with('-')
     }
 
-    /// Whether the line begins with clang's name and release, as in `clang-16: error: …`.
+    /// Whether the line begins with the name and release of clang or flang, as in `clang-16: error: …`.
     fn is_of_clang(self) -> bool {
         let program = self.text.split(": ").next().unwrap_or_default();
-        let release = program.rsplit(['/', '\\']).next().and_then(|name| name.strip_prefix("clang"));
+        let name = program.rsplit(['/', '\\']).next().unwrap_or_default();
+        let release = name.strip_prefix("clang").or_else(|| name.strip_prefix("flang"));
         let is_of_release = |character: char| character.is_ascii_digit() || matches!(character, '-' | '.' | '+');
         release.is_some_and(|release| release.chars().all(is_of_release))
     }

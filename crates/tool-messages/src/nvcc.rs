@@ -101,6 +101,8 @@ pub(crate) const MESSAGES: &[Message] = &[
             "-- unsupported GNU version! gcc versions later than {} are not supported!",
             "#error -- unsupported GNU version! gcc versions later than {} are not supported! {}",
             "#error -- unsupported GNU version! gcc versions later than {} are not supported!",
+            "unsupported GNU version! gcc versions later than {} are not supported! {}",
+            "unsupported GNU version! gcc versions later than {} are not supported!",
             // CUDA 4 and earlier.
             "#error -- unsupported GNU version! gcc {} and up are not supported!",
         ],

@@ -14,7 +14,9 @@ macro_rules! front_end {
 }
 
 pub(crate) const MESSAGES: &[Message] = front_end![
-    "nvcc-removed-name" MEASURED, &["identifier \"{}\" is undefined", "identifier '{}' is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
+    "nvcc-removed-name" MEASURED, &["identifier \"{}\" is undefined", "identifier '{}' is undefined", "{} is not a template", "use of undeclared identifier '{}'",
+        "‘{}’ was not declared in this scope", "‘{}’ was not declared in this scope; {}", "'{}' was not declared in this scope", "'{}' was not declared in this scope; {}",
+    ] => removed;
     "nvcc-undefined-in-device" MEASURED, &["identifier \"{}\" is undefined in device code"] => |asked| {
         let name = asked.value(0);
         let is_constructor = name.rsplit_once("::").is_some_and(|(class, last)| class.rsplit("::").next() == Some(last));
@@ -133,7 +135,7 @@ struct Removed {
     instead: &'static str,
 }
 
-/// CUDA release notes 9.0, 12.0 and 13.0; that 13.5 has none of the names is measured.
+/// CUDA release notes 9.0, 12.0 and 13.0; that 13.5 has none of the names is measured, except for those of cuFFT.
 const REMOVED: &[Removed] = &[
     Removed {
         names: &[
@@ -189,6 +191,11 @@ const REMOVED: &[Removed] = &[
         ],
         toolkits: "CUDA 10.2 and earlier",
         instead: "Use cuSPARSE's generic functions: cusparseSpMM for `…csrmm` and `…csrmm2`, cusparseSpMV for `…csrmv`, with the matrix as a descriptor (cusparseCreateCsr).",
+    },
+    Removed {
+        names: &["CUFFT_INCOMPLETE_PARAMETER_LIST", "CUFFT_PARSE_ERROR", "CUFFT_LICENSE_ERROR"],
+        toolkits: "CUDA 12.9 and earlier",
+        instead: "cuFFT has not returned these statuses for a long time: leave them out of lists such as `switch (result)`, within `#if CUDART_VERSION < 13000` where older toolkits are to be supported.",
     },
     Removed {
         names: &["cudaLaunchCooperativeKernelMultiDevice"],

@@ -2,7 +2,7 @@
 
 use super::{Guard, families};
 use crate::Tool;
-use crate::message::Message;
+use crate::message::{Message, PUBLISHED};
 use nvvm_target::Source;
 
 const READING: &str = "reading device code";
@@ -46,6 +46,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "nvdisasm could not find out where a branch of the machine code leads ({=}). It needs that for its labels and control flow. The code itself may be right.", &[
         "Turn the analysis off: `nvdisasm -ndf` (not with `-cfg`), or use `cuobjdump -sass`.",
         "An nvdisasm that is as new as the ptxas that made the code follows more branches.",
+    ];
+    "disassembler-operation" Tool::Nvdisasm, READING, PUBLISHED, Guard::Any, &[
+        "Unrecognized operation for functional unit '{}' at address {}",
+    ] => "The bytes at {1} are no instruction that this nvdisasm knows for the target it was given.", &[
+        "Does the target fit? A raw binary (`-b SM90`) has to name the one that it was made for; a cubin names it itself. A cubin of a newer toolkit needs the nvdisasm of that toolkit.",
+        "Else the file is cut, padded, or was changed after it was made, or the address is in data.",
     ];
     "object-without-device-code" Tool::Cuobjdump, READING, TABLE, Guard::Any, &[
         "File '{}' does not contain device code",

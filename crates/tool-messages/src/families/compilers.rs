@@ -51,6 +51,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`-Xcompiler -g` is `-g`, `-Xptxas -v` is `-Xcuda-ptxas -v`, `-gencode` and `-arch=sm_NN` are `--offload-arch=sm_NN` (`--cuda-gpu-arch` in older releases), `--use_fast_math` is `-ffast-math`, `-lineinfo` is `-gline-tables-only`, `-rdc=true` is `-fgpu-rdc`; lambdas need no option.",
         "In CMake set such options by compiler (`$<$<CUDA_COMPILER_ID:NVIDIA>:…>`), or compile with nvcc.",
     ];
+    "clang-tool-start" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "unable to execute command: posix_spawn failed: No such file or directory",
+        "unable to execute command: posix_spawn failed: {}",
+        "unable to execute command: {}: No such file or directory",
+    ] => "The driver of clang or flang could not start one of its tools, which is not where it looks; the next line (`ptxas command failed`, `linker command failed`) names it.", &[
+        "`ptxas`, `fatbinary` and `nvlink` belong to a CUDA toolkit: install one, or name it (`--cuda-path=/usr/local/cuda`), or put its `bin` into PATH. A `lld` or `clang-nvlink-wrapper` belongs to the installation of LLVM itself.",
+        "`-v` or `-###` prints the commands with their paths.",
+    ];
     "clang-macro-of-toolkit" Tool::Llvm, "compiling device code", PUBLISHED, Guard::Any, &[
         "expanded from macro '__noinline__'",
     ] => "CUDA's header `crt/host_defines.h` defines `__noinline__` as a macro, and a header of GCC's C++ library uses the word within an attribute: the two together are not C++.", &[

@@ -36,6 +36,77 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Mostly another cuDNN comes first: take its folder out of LD_LIBRARY_PATH (`import torch` uses the one of its wheel), and let only one package bring it (`pip list | grep cudnn`).",
         "Too little memory on the GPU, and data types that the GPU does not have, are reported so, too.",
     ];
+    "jax-plugin" Tool::Xla, STARTING, PUBLISHED, Guard::Any, &[
+        "Jax plugin configuration error: Exception when calling jax_plugins.{}",
+        "Jax plugin configuration error: {}",
+        "Exception when calling jax_plugins.{}",
+    ] => "JAX's part for CUDA stopped while it started, so that JAX goes on with the processor alone: {=}. This line does not say why: the last line of the traceback below it does.", &[
+        "Paste that last line. `Unable to load cuSPARSE` and the like: libraries of other releases in LD_LIBRARY_PATH, or missing ones; `unset LD_LIBRARY_PATH`, then `pip install -U \"jax[cuda12]\"` (or `cuda13`) with no older `nvidia-…-cu12` pinned by another package.",
+        "`CUDA_ERROR_NO_DEVICE`: no GPU is visible in this process (CUDA_VISIBLE_DEVICES is empty, a container without `--gpus all`). If none is wanted, `JAX_PLATFORMS=cpu` leaves the part out.",
+    ];
+    "jax-library" Tool::Xla, STARTING, PUBLISHED, Guard::Any, &[
+        "Unable to load cu{}. Is it installed?",
+        "Unable to load CU{}. Is it installed?",
+        "operation {} failed: The {} library was not found.",
+        "operation {} failed: The {} library was not found",
+    ] => "JAX's part for CUDA could not load a library of CUDA ({=}), and JAX goes on with the processor alone. The library is missing, or one of another release was found first and lacks what the others need (cuSPARSE needs nvJitLink of its own release).", &[
+        "`unset LD_LIBRARY_PATH`, so that the libraries of pip are used; then `pip install -U \"jax[cuda12]\"` (or `cuda13`), which brings all of them. PyTorch or TensorFlow in the same environment may pin other releases of `nvidia-…-cu12`.",
+        "With a toolkit of the system instead (`jax[cuda12-local]`): its `lib64` in LD_LIBRARY_PATH, and cuDNN installed beside it.",
+    ];
+    "jax-dnn" Tool::Xla, STARTING, PUBLISHED, Guard::Any, &[
+        "DNN library initialization failed. Look at the errors above for more details.",
+        "DNN library initialization failed. {}",
+        "DNN library initialization failed",
+        "FAILED_PRECONDITION: DNN library initialization failed. Look at the errors above for more details.",
+    ] => "XLA could not start cuDNN on the GPU. The lines above it (`Could not create cudnn handle`, `Loaded runtime CuDNN library`) have the reason: mostly no free memory on the GPU, or a cuDNN or driver older than this jaxlib needs.", &[
+        "Memory: another process, or PyTorch or TensorFlow in the same one, holds the GPU (`nvidia-smi`): `XLA_PYTHON_CLIENT_PREALLOCATE=false` or `XLA_PYTHON_CLIENT_MEM_FRACTION=0.5`.",
+        "Releases: `pip install -U \"jax[cuda12]\"` brings the cuDNN that fits; take other ones out of LD_LIBRARY_PATH (`pip list | grep cudnn`), and update the driver.",
+    ];
+    "jax-attribute" Tool::Xla, "loading its libraries", PUBLISHED, Guard::Any, &[
+        "module 'jaxlib.{}' has no attribute '{}'",
+        "module 'jaxlib' has no attribute '{}'",
+        "module 'jax.{}' has no attribute '{}'",
+        "module 'jax' has no attribute '{}'",
+        "cannot import name '{}' from 'jax.{}' ({})",
+        "cannot import name '{}' from 'jaxlib.{}' ({})",
+        "cannot import name '{}' from 'jax.{}'",
+        "cannot import name '{}' from 'jax' ({})",
+    ] => "Parts of JAX of different releases are installed, or a program uses a name that this release of JAX does not have: {=}. Nothing was compiled yet.", &[
+        "Bring `jax`, `jaxlib` and the plug-ins to one release: `pip uninstall -y jax jaxlib jax-cuda12-plugin jax-cuda12-pjrt`, then `pip install \"jax[cuda12]==…\"`. A plug-in of a newer release that stayed behind is loaded by an old jaxlib, too.",
+        "If they fit: the program (Flax, Haiku, Brax) was written for another release of JAX; take the one that it names.",
+    ];
+    "xla-cublas-words" Tool::Xla, RUNNING, PUBLISHED, Guard::Any, &[
+        "INTERNAL: the library was not initialized",
+        "INTERNAL: the resource allocation failed",
+        "INTERNAL: an internal operation failed",
+        "INTERNAL: the GPU program failed to execute",
+        "INTERNAL: an access to GPU memory space failed",
+    ] => "A call of cuBLAS within XLA failed, and the line has only the library's words for it: {=}. Mostly the GPU had no memory left when cuBLAS started, or its release does not fit driver and GPU; an earlier kernel that failed is reported so, too.", &[
+        "`nvidia-smi`: no other process on the GPU, `XLA_PYTHON_CLIENT_MEM_FRACTION=.75` (cuBLAS needs memory beside JAX's own).",
+        "One release of all parts: `pip install -U \"jax[cuda12]\"` in an empty environment, with no other CUDA in LD_LIBRARY_PATH; a driver as new as that CUDA.",
+    ];
+    "cupy-missing" Tool::Framework, STARTING, PUBLISHED, Guard::Any, &[
+        "Cannot use GPU, CuPy is not installed",
+        "Cannot use GPU, Cupy is not installed",
+        "Cannot use GPU, {} is not installed",
+        "CuPy is not installed{}",
+        "Cupy is not installed{}",
+        "No module named 'cupy'",
+        "CuPy is required{}",
+    ] => "The program (spaCy, Thinc and others) computes on the GPU by CuPy, and this Python cannot import CuPy: it is not installed here, or its import fails.", &[
+        "`python -c 'import cupy; cupy.show_config()'` in the same environment shows the real error. Install one wheel for the driver's CUDA, `pip install cupy-cuda12x` (or `cupy-cuda13x`; spaCy: `pip install 'spacy[cuda12x]'`), and uninstall all others: two at once spoil each other.",
+        "Is it the same Python? Notebooks and virtual environments often are another one.",
+    ];
+    "torch-watchdog" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Watchdog caught collective operation timeout: {}",
+        "{}Watchdog caught collective operation timeout: {}",
+        "Some NCCL operations have failed or timed out. {}",
+        "Collective operation timeout: {}",
+        "Timeout at NCCL work: {}",
+    ] => "A collective operation of PyTorch over NCCL did not end in time, and the process is stopped: one rank did not take part, or the connection between GPUs hangs. The rank that prints the line is mostly not the one at fault.", &[
+        "Look in the logs of the other ranks for the first error: out of memory, an exception, or a step that only some ranks take (saving, evaluating, data of different lengths). All ranks have to call the same operations in the same order.",
+        "Hangs from the first operation on: NCCL_DEBUG=INFO shows the network and the way between GPUs; `NCCL_P2P_DISABLE=1`, `NCCL_IB_DISABLE=1` or `NCCL_SOCKET_IFNAME=…` tell which one. For operations that are only slow, `init_process_group(timeout=…)`.",
+    ];
     "nccl-duplicate" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
         "Duplicate GPU detected : rank {} and rank {} both on CUDA device {}",
         "NCCL WARN Duplicate GPU detected : rank {} and rank {} both on CUDA device {}",

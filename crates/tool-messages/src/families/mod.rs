@@ -8,6 +8,7 @@ pub(crate) mod binary_tools;
 pub(crate) mod builds;
 pub(crate) mod cmake_cuda;
 pub(crate) mod compilers;
+pub(crate) mod cpp_lines;
 pub(crate) mod endings;
 pub(crate) mod frameworks_start;
 pub(crate) mod front_end;
@@ -15,12 +16,15 @@ pub(crate) mod host_linkers;
 pub(crate) mod host_symbols;
 pub(crate) mod inference;
 pub(crate) mod installations;
+pub(crate) mod known_headers;
+pub(crate) mod kokkos;
 pub(crate) mod llvm_nvptx;
 pub(crate) mod loaders;
 pub(crate) mod math_headers;
 pub(crate) mod nvcc_options;
 pub(crate) mod nvlink_messages;
 pub(crate) mod nvrtc_options;
+pub(crate) mod opencl;
 pub(crate) mod other;
 pub(crate) mod programs;
 pub(crate) mod ptxas_declarations;
@@ -89,6 +93,8 @@ pub(crate) enum Guard {
     Llvm,
     /// Lines that name CUDA or one of its tools.
     Cuda,
+    /// Lines without the name of an error of the driver, of which more is known.
+    Unnamed,
     /// Lines without the object of a CUDA file, of which more is known.
     OtherFiles,
 }
@@ -103,6 +109,7 @@ impl Guard {
             Guard::Any => true,
             Guard::Named => asked.line.tool().is_some() || is_distinctive(),
             Guard::OtherFiles => ![".cu.o", ".cuda.o"].iter().any(|end| asked.line.text().contains(end)),
+            Guard::Unnamed => asked.line.error_name().is_none(),
             Guard::Cuda => asked.line.is_of_cuda() || asked.line.text().contains("nvcc"),
             Guard::Llvm => ["LLVM", "llvm", "mlir", "clang", "riton", "getRegion", "isa<", "ConcreteT"]
                 .iter()

@@ -53,14 +53,6 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: host_error,
     },
     Message {
-        id: "compiler-error-without-place",
-        tool: Tool::HostCompiler,
-        phase: "compiling the source",
-        wordings: &["error: {}"],
-        source: PUBLISHED,
-        answer: error_without_place,
-    },
-    Message {
         id: "msvc-error",
         tool: Tool::HostCompiler,
         phase: "compiling host code",
@@ -154,10 +146,11 @@ pub(crate) const NOTE: Message = Message {
 };
 
 /// Endings of files that nvcc and NVRTC compile, and of headers.
-const ENDINGS: &[&str] = &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cup", ".ii", ".cpp", ".cc", ".tcc"];
+pub(super) const ENDINGS: &[&str] =
+    &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cup", ".ii", ".cpp", ".cc", ".tcc"];
 
 /// Whether a file is a header of the C++ library, whose names have no ending.
-fn is_standard_header(file: &str) -> bool {
+pub(super) fn is_standard_header(file: &str) -> bool {
     let (folder, name) = file.rsplit_once(['/', '\\']).unwrap_or(("", file));
     let is_of_library = ["c++", "libcxx", "libcudacxx", "cuda/std", "MSVC"].iter().any(|part| folder.contains(part));
     is_of_library && !name.contains(['.', ' '])
@@ -182,7 +175,7 @@ fn edg_error(asked: &Asked<'_>) -> Option<Answer> {
 }
 
 /// The reason that a compiler gives, and a sentence about the family of C++ errors that it belongs to.
-fn sentences(reason: &str, code: Option<u16>) -> String {
+pub(super) fn sentences(reason: &str, code: Option<u16>) -> String {
     let reason = reason.trim_end_matches(['.', ':']);
     match family(reason, code) {
         Some(family) => format!("{reason}. {}", family.meaning),
@@ -191,7 +184,7 @@ fn sentences(reason: &str, code: Option<u16>) -> String {
 }
 
 /// The next steps of the family of C++ errors that a reason belongs to, and these after them.
-fn steps(answer: Answer, reason: &str, code: Option<u16>, others: &[&str]) -> Answer {
+pub(super) fn steps(answer: Answer, reason: &str, code: Option<u16>, others: &[&str]) -> Answer {
     let of_family = family(reason, code).map_or(&[] as &[&str], |family| family.actions);
     of_family.iter().chain(others).fold(answer, |answer, action| answer.action(*action))
 }
@@ -315,7 +308,7 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     let answer = Answer::new(format!("{who} does not accept this text: {}", sentences(reason, None)));
     let answer = steps(answer, reason, None, &[]);
     if !is_of_cuda {
-        return Some(answer.action("No tool of CUDA is at fault. In a header of a library: its release, the C++ standard (`-std=c++17`) and this compiler have to fit."));
+        return Some(answer.action("In a header of a library: its release, the C++ standard (`-std=c++17`) and this compiler have to fit. Compiled without nvcc, no tool of CUDA took part; where nvcc runs this compiler, it reads the text that cudafe++ wrote, and another release of the toolkit may avoid the error."));
     }
     Some(if path.contains("tmpxft_") || path.contains("cudafe1") {
         answer.action("The file is one that cudafe++ wrote for the host. Mostly a type without a name, a lambda or a macro of the source does not survive that, or the host's compiler is newer than the toolkit: give it a name, or use `-ccbin` with an older compiler, or a newer toolkit.")
@@ -325,53 +318,8 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     })
 }
 
-/// `error: 'class A' has no member named 'b'`: words that only compilers of C++ print, in a line that names no file.
-fn error_without_place(asked: &Asked<'_>) -> Option<Answer> {
-    const WORDS: &[&str] = &[
-        "has no member named",
-        "no member named",
-        "was not declared in this scope",
-        "does not name a type",
-        "no matching function for call",
-        "is not a member of",
-        "undeclared identifier",
-        "invalid conversion from",
-        "could not convert",
-        "invalid use of incomplete type",
-        "redefinition of",
-        "is private within this context",
-        "no viable conversion",
-        "use of deleted function",
-        "expected unqualified-id",
-        "expected primary-expression",
-        "expected initializer before",
-        "template argument deduction",
-    ];
-    let reason = asked.value(0).trim_end_matches(['.', ':']);
-    if !WORDS.iter().any(|words| reason.contains(words)) {
-        return None;
-    }
-    let answer = Answer::new(format!(
-        "A compiler of C++ (GCC or clang by its words) does not accept the text: {}",
-        sentences(reason, None)
-    ));
-    let answer = if ["llvm::", "mlir::", "clang::"].iter().any(|name| reason.contains(name)) {
-        answer.action("The interfaces of LLVM's C++ change from release to release: build the program with the release of LLVM that it names (LLVM_DIR, CMAKE_PREFIX_PATH).")
-    } else {
-        answer
-    };
-    Some(steps(
-        answer,
-        reason,
-        None,
-        &[
-            "Paste the whole line: the file before `error:` says whether it is a text of your own, a library's or the toolkit's.",
-        ],
-    ))
-}
-
 /// Whether a place, `a/b.cpp:3:4`, is in a text of C++.
-fn is_cpp_text(place: &str) -> bool {
+pub(super) fn is_cpp_text(place: &str) -> bool {
     let file = place.trim_end_matches(|character: char| character.is_ascii_digit() || character == ':');
     !file.contains(' ') && (is_standard_header(file) || ENDINGS.iter().any(|ending| file.ends_with(ending)))
 }

@@ -68,7 +68,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Only a warning of Numba's about speed: the launch works. {=}", &[
         "Start more blocks than the GPU has multiprocessors, and copy arrays once (`cuda.to_device`) in place of at each launch. NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS=0 and NUMBA_CUDA_WARN_ON_IMPLICIT_COPY=0 silence them.",
     ];
-    "numba-bindings" Tool::Numba, LOOKING, PUBLISHED, Guard::Any, &[
+    "numba-bindings" Tool::Numba, LOOKING, PUBLISHED, Guard::Unnamed, &[
         "NVIDIA CUDA Python bindings not found{}",
         "CUDA is disabled due to setting NUMBA_DISABLE_CUDA=1 {}",
         "Error at driver init: {}",

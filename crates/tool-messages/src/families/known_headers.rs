@@ -1,0 +1,91 @@
+//! Errors in headers of the host's C++ library and of frameworks whose cause is known: a release of the toolkit that does
+//! not fit them.
+
+use super::{Guard, families};
+use crate::Tool;
+use crate::message::{Message, PUBLISHED};
+
+const COMPILING: &str = "compiling the host's part";
+
+pub(crate) const MESSAGES: &[Message] = families![
+    "msvc-library-toolkit" Tool::Nvcc, COMPILING, PUBLISHED, Guard::Any, &[
+        "STL1002: Unexpected compiler version, expected CUDA {} or newer.{}",
+        "STL1002: Unexpected compiler version, expected CUDA {} or newer.",
+        "STL1002: Unexpected compiler version, expected CUDA {} or newer",
+        "error STL1002: Unexpected compiler version, expected CUDA {} or newer.",
+        "static assertion failed with \"error STL1002: Unexpected compiler version, expected CUDA {} or newer.\"{}",
+        "static assertion failed with \"error STL1002: Unexpected compiler version, expected CUDA {} or newer.\"",
+    ] => "The C++ library of this Visual Studio needs CUDA {0} or newer, and the toolkit is older. The check is Microsoft's, so that `-allow-unsupported-compiler` of nvcc does not change it.", &[
+        "Use CUDA {0} or later, or an older toolset: install it in Visual Studio's installer (*Individual components*, such as MSVC v143 14.38) and choose it by `vcvarsall.bat x64 -vcvars_ver=14.38`, CMake `-T v143,version=14.38`, or `-ccbin` with the folder of its `cl.exe`.",
+        "`-D_ALLOW_COMPILER_AND_STL_VERSION_MISMATCH` only leaves the check out: the library may then fail with other errors.",
+    ];
+    "gcc-tuple-toolkit" Tool::Nvcc, COMPILING, PUBLISHED, Guard::Any, &[
+        "{}/c++/{}/tuple:{}: error: wrong number of template arguments ({}, should be {})",
+        "{}/c++/{}/tuple:{}: error: wrong number of template arguments ({}, should be at least {})",
+        "{}/c++/{}/tuple:{}: error: mismatched argument pack lengths while expanding {}",
+    ] => "GCC {1} rejects its own header `<tuple>` in the text that nvcc's cudafe++ made of it. Toolkits up to CUDA 9 or 10 did not write this header of GCC 6 and later releases correctly; the source is mostly right.", &[
+        "Use an older compiler for the host (`-ccbin g++-5`; for PyTorch's extensions `CC=gcc-5 CXX=g++-5`), or a newer toolkit with a GCC that it takes.",
+    ];
+    "gcc-typename-of-nvcc" Tool::Nvcc, COMPILING, PUBLISHED, Guard::Any, &[
+        "{}: error: need ‘typename’ before {}",
+        "{}: error: need 'typename' before {}",
+        "need ‘typename’ before {}",
+        "need 'typename' before {}",
+    ] => "Before C++20 GCC wants `typename` before a type that depends on a template parameter, and it is missing in the text that GCC reads. If the line is in a header that compiles elsewhere (`ATen/core/List_inl.h` of PyTorch), nvcc's cudafe++ left the word out when it wrote the text for the host's compiler.", &[
+        "Compile with `-std=c++20`, where the word is not needed there (reported to help with CUDA 13 and PyTorch's headers). Else another release of the toolkit or of the library.",
+        "In a text of your own: write `typename` before the type.",
+    ];
+    "torch-architectures-empty" Tool::Framework, "choosing the target", PUBLISHED, Guard::Any, &[
+        "{}arch_list[-1] += '+PTX'{}",
+        "arch_list[-1] += '+PTX'{}",
+        "arch_list[-1] += '+PTX'",
+    ] => "PyTorch's builder of extensions asked which GPUs are there and saw none, so that its list of targets is empty (the next line is `IndexError: list index out of range`).", &[
+        "Name the targets: `export TORCH_CUDA_ARCH_LIST=\"8.6\"` (the compute capability of the GPU that is to run it). A build in `docker build` or on a login node sees no GPU.",
+        "If a GPU should be there: `python -c 'import torch; print(torch.cuda.is_available())'` and `nvidia-smi` in the same place.",
+    ];
+];
+
+#[cfg(test)]
+mod tests {
+    use crate::{Line, answer};
+
+    #[test]
+    fn headers_with_a_known_cause_are_answered() {
+        for (line, id) in [
+            ("error STL1002: Unexpected compiler version, expected CUDA 12.4 or newer.", "msvc-library-toolkit"),
+            (
+                "C:\\q\\yvals_core.h(902): error: static assertion failed with \"error STL1002: Unexpected compiler version, expected CUDA 12.4 or newer.\"",
+                "msvc-library-toolkit",
+            ),
+            (
+                "C:\\q\\include\\yvals_core.h(911): fatal error C1189: #error:  STL1002: Unexpected compiler version, expected CUDA 13.2 or newer.",
+                "msvc-library-toolkit",
+            ),
+            (
+                "/usr/include/c++/6/tuple:495:244: error: wrong number of template arguments (4, should be 2)",
+                "gcc-tuple-toolkit",
+            ),
+            (
+                "/usr/include/c++/7/tuple:502:1: error: wrong number of template arguments (3, should be at least 2)",
+                "gcc-tuple-toolkit",
+            ),
+            (
+                "/opt/gcc/include/c++/6.3.0/tuple:626:248: error: wrong number of template arguments (5, should be 2)",
+                "gcc-tuple-toolkit",
+            ),
+            ("q/List_inl.h:202:52: error: need 'typename' before 'decltype", "gcc-typename-of-nvcc"),
+            (
+                "q/include/q.h:2:5: error: need ‘typename’ before ‘decltype (q)::q7’ because ‘q’ is a dependent scope",
+                "gcc-typename-of-nvcc",
+            ),
+            (
+                "q.h:2:5: error: need 'typename' before 'q7::q8' because 'q7' is a dependent scope",
+                "gcc-typename-of-nvcc",
+            ),
+            ("    arch_list[-1] += '+PTX'", "torch-architectures-empty"),
+        ] {
+            let found = answer(&Line::new(line), str::to_owned).map(|(message, _)| message.id);
+            assert_eq!(found, Some(id), "{line}");
+        }
+    }
+}
