@@ -223,7 +223,7 @@ impl<'t> Line<'t> {
         let after = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
         let colons = self.text.match_indices(": ").filter_map(after);
         // `2025-01-02 03:04:05.6: W compiler.cc:231] …`, as Google's programs log.
-        let brackets = self.text.match_indices("] ").take(2).filter_map(after);
+        let brackets = self.text.match_indices("] ").take(4).filter_map(after);
         let quoted = self.quoted_at_end().into_iter().chain(words_of_error(self.text));
         let suffixes = std::iter::once(self.text)
             .chain(without_number(self.text))

@@ -33,6 +33,11 @@ pub(crate) fn words_of_error(text: &str) -> Option<&str> {
     if let Some((_, words)) = text.split_once(" failed with error ") {
         return Some(words.trim_start_matches(|first: char| first.is_ascii_digit()).trim_start());
     }
+    // A common macro: `GPUassert: invalid device symbol k.cu 32`
+    if let Some((_, rest)) = text.split_once("GPUassert: ") {
+        let words = rest.rsplit_once(' ').filter(|(_, line)| line.bytes().all(|byte| byte.is_ascii_digit()));
+        return words.and_then(|(before, _)| before.rsplit_once(' ')).map(|(words, _)| words);
+    }
     // CUDA's samples: `Failed to launch vectorAdd kernel (error code invalid argument)!`
     if let Some((words, _)) = text.split_once("(error code ").and_then(|(_, rest)| rest.split_once(')')) {
         return Some(words);

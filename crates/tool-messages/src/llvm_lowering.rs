@@ -62,7 +62,7 @@ pub(crate) const MESSAGES: &[Message] = lowering![
             .toolkits(toolkits::reading_ptx(version))
             .action(format!("Ask for it: `-mattr=+ptx{}{}`, or leave the feature out, so that LLVM takes the least that the target needs.", version.major, version.minor)))
     };
-    "llvm-no-target" CHOOSING, PUBLISHED, &["unable to create target: '{}'", "unable to create target: {}"] => |_| {
+    "llvm-no-target" CHOOSING, PUBLISHED, &["unable to create target: '{}'", "unable to create target: {}", "unknown target triple 'nvptx{}'", "'nvptx{}' is not a recognized target"] => |_| {
         Some(Answer::new("This LLVM was built without the back end for the triple that is compiled for: for GPUs of NVIDIA that is NVPTX.")
             .action("`llc --version` lists the back ends. Build LLVM with `-DLLVM_TARGETS_TO_BUILD=\"X86;NVPTX\"` (or `all`), or take a package that has it.")
             .action("Is the triple right? `nvptx64-nvidia-cuda` is."))

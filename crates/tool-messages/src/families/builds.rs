@@ -327,6 +327,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could not find libnvJitLink{}",
         "Unable to dynamically load the \"nvrtc\" shared library - searched for library names: {}",
         "Unable to dynamically load the \"{}\" shared library - searched for library names: {}",
+        "Unable to dynamically load the \"{}\" shared library",
     ] => "A library of the CUDA toolkit was not found, or not in the major version that the program was built for (the number in its name).", &[
         "Install the part of that release: by pip `nvidia-cuda-nvrtc-cu12`, `nvidia-cuda-nvcc-cu12` (libnvvm) or `nvidia-nvjitlink-cu12` (for CUDA 13 without `-cu12`), or the toolkit.",
         "If it is there: put its folder in LD_LIBRARY_PATH (`/usr/local/cuda/lib64`, for libnvvm `/usr/local/cuda/nvvm/lib64`).",

@@ -116,6 +116,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "FATAL: this function is for {}, but was built for {}",
         "FATAL: kernel `{}` is for {}, but was built for {}",
         "FATAL: kernel `{}` is for {}, but was built for {}.",
+        "FATAL: kernel `fmha_{}`",
     ] => "A kernel of a library (xFormers, CUTLASS) was compiled for other targets than the GPU that it is chosen on: {=}. Its code for that GPU is only this message.", &[
         "Take a wheel of the library that was built for your GPU, torch and CUDA, or build it with TORCH_CUDA_ARCH_LIST set to the GPU (`8.0` is sm_80).",
         "Until then switch the library off: its program falls back to other kernels.",

@@ -17,7 +17,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "compiler-error-without-place",
         tool: Tool::HostCompiler,
         phase: "compiling the source",
-        wordings: &["error: {}"],
+        wordings: &["error: {}", "‘{}’ was not declared in this scope", "‘{}’ was not declared in this scope; {}"],
         source: PUBLISHED,
         answer: error_without_place,
     },
@@ -103,6 +103,12 @@ const WORDS: &[&str] = &[
     "rvalue",
     "dependent scope",
     "explicit specialization",
+    "narrowing conversion",
+    "' token",
+    "’ token",
+    "expected a declaration",
+    "expected an identifier",
+    "unnamed type",
 ];
 
 /// `#error …`, the line of the source itself.
@@ -118,7 +124,8 @@ fn error_directive(asked: &Asked<'_>) -> Option<Answer> {
 
 /// `error: 'class A' has no member named 'b'`
 fn error_without_place(asked: &Asked<'_>) -> Option<Answer> {
-    let reason = asked.value(0).trim_end_matches(['.', ':']);
+    let reason = if asked.wording.starts_with("error") { asked.value(0) } else { asked.text };
+    let reason = reason.trim_end_matches(['.', ':']);
     if !WORDS.iter().any(|words| reason.contains(words)) {
         return None;
     }

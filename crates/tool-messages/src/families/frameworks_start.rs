@@ -85,6 +85,17 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`nvidia-smi`: no other process on the GPU, `XLA_PYTHON_CLIENT_MEM_FRACTION=.75` (cuBLAS needs memory beside JAX's own).",
         "One release of all parts: `pip install -U \"jax[cuda12]\"` in an empty environment, with no other CUDA in LD_LIBRARY_PATH; a driver as new as that CUDA.",
     ];
+    "tensorflow-information" Tool::Xla, STARTING, PUBLISHED, Guard::Any, &[
+        "Unable to register {} factory: Attempting to register factory for plugin {} when one has already been registered",
+        "successful NUMA node read from SysFS had negative value (-1), {}",
+        "could not open file to read NUMA node: {}",
+        "Your kernel may have been built without NUMA support.",
+        "TF-TRT Warning: Could not find TensorRT",
+        "TF-TRT Warning: Cannot dlopen some TensorRT libraries. {}",
+        "All log messages before absl::InitializeLog() is called are written to STDERR",
+    ] => "Information that TensorFlow, JAX or a library of both prints while it starts; it stops nothing: {=}.", &[
+        "If the GPU is not used, another line has the reason: `Cannot dlopen some GPU libraries`, `failed call to cuInit`, `Could not load dynamic library`. `TF_CPP_MIN_LOG_LEVEL=2` hides such lines. TensorRT is optional.",
+    ];
     "cupy-missing" Tool::Framework, STARTING, PUBLISHED, Guard::Any, &[
         "Cannot use GPU, CuPy is not installed",
         "Cannot use GPU, Cupy is not installed",

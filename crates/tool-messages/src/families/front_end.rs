@@ -76,6 +76,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Functions of the device such as `atomicAdd(double*, …)`, `__shfl_sync` or `__hadd` are declared for targets that have them only: raise `-arch`.",
         "Names of CUDA (`__half…`, `CUDA_R_…`, `cublas…`, `cudaMemoryType…`) that a library uses: its text and the toolkit's headers are of different releases, or another toolkit's folder comes first.",
         "NVRTC has no standard library: `std::…` are there only by `<cuda/std/…>` (`cuda::std::is_integral_v`), and some traits from C++17 on.",
+        "Within headers of CUB, Thrust or libcu++ themselves: copies of two releases are mixed, one in the project and the toolkit's. All three have to be of one release of CCCL and stand first in the include paths (`-I`, not `-isystem`, as nvcc looks in its own folder before that).",
     ];
     "edg-cpp-standard" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "{} is a C++{} feature",

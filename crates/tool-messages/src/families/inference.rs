@@ -27,6 +27,25 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Give it more workspace (`--memPoolSize=workspace:8192`, `config.set_memory_pool_limit`) and free memory of the GPU; look at `Skipping tactic` lines above it, which have the reason for each.",
         "Else it is a fault or a lack of this release: take a newer TensorRT that supports the GPU, or write the named part of the model in another way; `trtexec --verbose` shows it.",
     ];
+    "tensorrt-plugin-format" Tool::Framework, BUILDING, PUBLISHED, Guard::Any, &[
+        "could not find any supported formats consistent with input/output data types{}",
+        "could not find any supported formats consistent with input/output data types",
+        "{}could not find any supported formats consistent with input/output data types{}",
+    ] => "A plugin of the network takes none of the combinations of data type and layout that TensorRT offers it here: its function `supportsFormatCombination` returned false for all of them.", &[
+        "Compare that function with the types of the plugin's inputs and outputs in this network, all of them, also INT32 shapes: a network in FP16 or INT8, or strongly typed, needs those types in the plugin (`getOutputDataType` has to agree).",
+        "A plugin of NVIDIA's own: the release notes and its page list the types of each version; convert the inputs (a cast layer) or build without `--fp16`/`--int8`.",
+    ];
+    "tensorrt-build-ended" Tool::Framework, BUILDING, PUBLISHED, Guard::Any, &[
+        "Building TensorRT engine failed",
+        "Building TensorRT engine failed{}",
+        "{} Building TensorRT engine failed",
+        "Failed to build TensorRT engine{}",
+        "Engine could not be created from network",
+        "Building engine failed",
+    ] => "TensorRT could not build an engine from the network. This line does not say why: its own lines above, which begin with `[TRT]` or `ERROR`, do.", &[
+        "Paste the first of these lines. If none is printed, turn its messages on: `trtexec --verbose`, `torch_tensorrt.logging.debug()`, `trt.Logger(trt.Logger.VERBOSE)`.",
+        "Common reasons: too little workspace or memory of the GPU, an operation or type that this release does not have, a GPU that it does not support.",
+    ];
     "tensorrt-tactic" Tool::Framework, BUILDING, PUBLISHED, Guard::Any, &[
         "Skipping tactic {} due to {}",
     ] => "Only a warning of TensorRT: one of the ways to compute a part of the network did not work and is left out: {=}. The build continues with others.", &[

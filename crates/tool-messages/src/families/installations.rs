@@ -96,6 +96,14 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "conda asks the driver which CUDA it knows (the virtual package `__cuda`), and there is no driver here, or one that is too old for the package.", &[
         "`conda info` prints `__cuda`. Update the driver, or take packages for an older CUDA (`cuda-version=12.4`). Where the machine that installs has no GPU: `CONDA_OVERRIDE_CUDA=12.8 conda install …`.",
     ];
+    "conda-package" Tool::Build, INSTALLING, PUBLISHED, Guard::Cuda, &[
+        "nothing provides requested {}",
+        "nothing provides {} needed by {}",
+        "PackagesNotFoundError: The following packages are not available from current channels: {}",
+    ] => "conda finds no package of that name and release for this system in the channels that it was given: {=}.", &[
+        "`conda search -c conda-forge 'NAME'` lists what there is for this system. Packages of CUDA differ by system and time: up to 11.8 `cudatoolkit` and `nvcc_linux-64` (few for aarch64 and ppc64le), from 12.0 on `cuda-nvcc`, `cuda-version=12.4` and the like, in conda-forge and in the channel `nvidia`.",
+        "Give the channel (`-c conda-forge`, `-c nvidia`), or ask for another release; a recipe that builds for another system needs the package of that system in its channel.",
+    ];
     "pip-wheel" Tool::Build, INSTALLING, PUBLISHED, Guard::Any, &[
         "No matching distribution found for {}+cu{}",
         "Could not find a version that satisfies the requirement {}+cu{}",
@@ -126,6 +134,43 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The configuration of TensorFlow's or XLA's build did not find a toolkit, or a part of it, as it expects: {=}.", &[
         "Name folders and releases: `TF_CUDA_PATHS=/usr/local/cuda,/usr`, TF_CUDA_VERSION, TF_CUDNN_VERSION (two toolkits in `/usr` and `/usr/lib` confuse it). Newer releases load their own: HERMETIC_CUDA_VERSION, HERMETIC_CUDNN_VERSION.",
         "After a change `bazel clean --expunge`.",
+    ];
+    "bazel-not-configured" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "Building with --config=cuda but TensorFlow is not configured to build with GPU support. {}",
+        "Building with --config=cuda but TensorFlow is not configured to build with GPU support{}",
+        "no such target '@local_config_cuda//crosstool:toolchain': {}",
+        "no such target '@local_config_cuda//crosstool:toolchain'{}",
+        "no such package '@local_config_cuda//crosstool': {}",
+    ] => "The build was started for CUDA (`--config=cuda`), and its configuration, which Bazel keeps in `.tf_configure.bazelrc`, is one without CUDA, or of another release of the source.", &[
+        "Run `./configure` again and answer yes to CUDA (or set TF_NEED_CUDA=1), then `bazel clean --expunge` and build. If it was answered so: the answers are lost where `sudo` or another user runs Bazel, or where an older Bazel than the source asks for does not pass the environment on.",
+    ];
+    "bazel-release" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "cc_toolchain_suite '@local_config_cuda//crosstool:toolchain' does not contain a toolchain for {}",
+        "The specified --crosstool_top '@local_config_cuda//crosstool:{}' is not a valid cc_toolchain_suite rule.",
+        "unexpected keyword '{}' in call to repository_rule{}",
+        "unexpected keyword '{}', in call to repository_rule{}",
+        "{}cuda_configure.bzl:{}: unexpected keyword '{}' in call to {}",
+    ] => "The release of Bazel is another one than this source of TensorFlow or XLA was written for: the rules that describe the compilers for CUDA changed between releases of Bazel.", &[
+        "Take the release that the source names: `.bazelversion`, or the limits in `configure.py`. Bazelisk fetches it by itself. Old sources need an old Bazel, which NEWS or the page *Tested build configurations* lists.",
+        "`bazel clean --expunge` after the change.",
+    ];
+    "meson-compiler" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "ERROR: Compiler nvcc cannot compile programs.",
+        "Compiler nvcc cannot compile programs.",
+        "Compiler nvcc can not compile programs.",
+        "Compiler {}nvcc cannot compile programs.",
+        "Compiler {}nvcc can not compile programs.",
+    ] => "Meson tried nvcc on a small program, and that failed; `meson-logs/meson-log.txt` in the build folder has nvcc's own error. Mostly the host's compiler is newer than the toolkit takes.", &[
+        "Name an older one: `export NVCC_CCBIN=/usr/bin/g++-14` (the option `-Dcuda_ccbindir=…` of Meson does the same), and set the build up anew (`meson setup --wipe`).",
+        "Else paste nvcc's line from the log: a missing part of the toolkit or a full `/tmp` shows there.",
+    ];
+    "dlib-cuda" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "CUDA was found but your compiler failed to compile a simple CUDA program so dlib isn't going to use CUDA.{}",
+        "CUDA was found but your compiler failed to compile a simple CUDA program so dlib isn't going to use CUDA{}",
+        "*** CUDA was found but your compiler failed to compile a simple CUDA program so dlib isn't going to use CUDA. ***",
+    ] => "dlib tried nvcc on a small program, and that failed, so that dlib is built without CUDA. The lines below it have nvcc's own error, mostly a compiler of the host that is newer than the toolkit takes.", &[
+        "Paste these lines. To repeat the trial: run CMake on `dlib/cmake_utils/test_for_cuda`.",
+        "Name a compiler that the toolkit takes: `-DCUDA_HOST_COMPILER=/usr/bin/gcc-12` (Python: `python setup.py install --set CUDA_HOST_COMPILER=…`), or use a newer toolkit.",
     ];
     "bazel-compiler" Tool::Build, "running its tools", PUBLISHED, Guard::Any, &[
         "crosstool_wrapper_driver_is_not_gcc failed: {}",

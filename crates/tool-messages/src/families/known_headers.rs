@@ -35,6 +35,24 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Compile with `-std=c++20`, where the word is not needed there (reported to help with CUDA 13 and PyTorch's headers). Else another release of the toolkit or of the library.",
         "In a text of your own: write `typename` before the type.",
     ];
+    "glibc-memcpy" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "‘memcpy’ was not declared in this scope",
+        "'memcpy' was not declared in this scope",
+        "error: ‘memcpy’ was not declared in this scope",
+        "error: 'memcpy' was not declared in this scope",
+    ] => "GCC does not know `memcpy` at that place. In `/usr/include/string.h` (`__mempcpy_inline`) nvcc of CUDA 7.5 and older is the reason: it defines macros that glibc 2.23 and later do not expect. In any other file the header is not included.", &[
+        "In `string.h`: compile with `-D_FORCE_INLINES` (for CMake's FindCUDA `-DCUDA_NVCC_FLAGS=-D_FORCE_INLINES`), or use CUDA 8 or later.",
+        "Else: `#include <cstring>` in that file; newer compilers' headers include it less by themselves.",
+    ];
+    "cccl-invalid-function" Tool::Driver, "starting a kernel", PUBLISHED, Guard::Any, &[
+        "after dispatching {} kernel: cudaErrorInvalidDeviceFunction: {}",
+        "after dispatching {} kernel: cudaErrorInvalidDeviceFunction",
+        "{} failed on 1st step: cudaErrorInvalidDeviceFunction: invalid device function",
+        "{}: failed on 1st step: cudaErrorInvalidDeviceFunction: invalid device function",
+    ] => "A kernel of Thrust or CUB within the program was not found for this GPU (error 98). Either the program was not compiled for the GPU, or the program and a library both hold the same templates of Thrust, compiled for other targets or by another release, and the loader merged their symbols.", &[
+        "Look at the targets of all parts: `cuobjdump --list-elf program libq.so`; compile each for the GPU (`-gencode arch=compute_NN,code=sm_NN`).",
+        "Several parts with Thrust: `-Xcompiler -fvisibility=hidden`, a namespace of its own for each (`-DTHRUST_CUB_WRAPPED_NAMESPACE=q`), or CCCL 2.3 and later, which hide their kernels.",
+    ];
     "torch-architectures-empty" Tool::Framework, "choosing the target", PUBLISHED, Guard::Any, &[
         "{}arch_list[-1] += '+PTX'{}",
         "arch_list[-1] += '+PTX'{}",
@@ -83,6 +101,21 @@ mod tests {
                 "gcc-typename-of-nvcc",
             ),
             ("    arch_list[-1] += '+PTX'", "torch-architectures-empty"),
+            ("/usr/include/string.h:652:42: error: ‘memcpy’ was not declared in this scope", "glibc-memcpy"),
+            ("/usr/include/string.h:652:42: error: 'memcpy' was not declared in this scope", "glibc-memcpy"),
+            ("‘memcpy’ was not declared in this scope", "glibc-memcpy"),
+            (
+                "  what():  after dispatching exclusive_scan kernel: cudaErrorInvalidDeviceFunction: invalid device function",
+                "cccl-invalid-function",
+            ),
+            (
+                "  what():  after dispatching reduce kernel: cudaErrorInvalidDeviceFunction: invalid device function",
+                "cccl-invalid-function",
+            ),
+            (
+                "  what():  radix_sort: failed on 1st step: cudaErrorInvalidDeviceFunction: invalid device function",
+                "cccl-invalid-function",
+            ),
         ] {
             let found = answer(&Line::new(line), str::to_owned).map(|(message, _)| message.id);
             assert_eq!(found, Some(id), "{line}");

@@ -85,6 +85,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "LLVM's NVPTX back end came to something in the module that PTX cannot say: {=}.", &[
         "Address spaces are 0, 1 (global), 3 (shared), 4 (constant), 5 (local) and, within LLVM, 101 (parameters); shared and local variables have no initial value; linkage is `internal`, `external`, `weak`, `linkonce` or `common`.",
     ];
+    "llvm-symbol-characters" Tool::Llvm, "writing PTX", PUBLISHED, Guard::Any, &[
+        "LLVM ERROR: Symbol name with unsupported characters",
+        "Symbol name with unsupported characters",
+    ] => "A symbol of the module has characters that a name in PTX cannot have, and PTX has no names in quotes: only letters, digits, `_`, `$` and `%` are allowed. LLVM renames some such names itself, and stops at this one.", &[
+        "Functions, variables and names within debug information (types, files) count: leave out `-g` or line information (`lineinfo=True`, `debug=True` of Numba), or give the types and functions plain names; long or nested record types of Numba make names with brackets.",
+        "Written by a compiler, that is its fault: report it with the module.",
+    ];
     "llvm-assertion-words" Tool::Llvm, "running its tools", PUBLISHED, Guard::Llvm, &[
         "Assertion `{} && \"{}\"' failed",
         "Assertion `{} && \"{}\"` failed",

@@ -106,6 +106,25 @@ pub(crate) const MESSAGES: &[Message] = families![
         "NVRM: None of the NVIDIA graphics adapters were initialized!",
     ] => "A line of the driver's module in the log of the system's kernel (`dmesg`): {=}.", &[
         "`API mismatch`: restart after an update of the driver. `No NVIDIA graphics adapter found`: this machine has no GPU, or none that this driver supports. `Xid` is an error of the GPU: 13 and 31 come from a kernel's bad access (compute-sanitizer), 43 follows such an error, 48 is a memory error of the hardware, 79 means that the GPU left the bus.",
+        "`RmInitAdapter failed`: the module could not start the GPU. After 79 the GPU is not reachable before a restart, or power off: look at its seat, cables, power, heat and the PCIe link (riser, Thunderbolt). At each start: a driver that does not know the GPU, the wrong kind of module (GPUs since Blackwell need the open one, those before Turing the proprietary one), or firmware that does not fit the module.",
+    ];
+    "library-damaged" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "{}libcu{}: file too short",
+        "{}libnv{}: file too short",
+        "{}libcu{}: invalid ELF header",
+        "{}libnv{}: invalid ELF header",
+        "libcu{}: file too short",
+        "libnv{}: file too short",
+    ] => "The file of a library of CUDA or of the driver is there but is empty or cut off, or is no library of this system: {=}.", &[
+        "An empty `libcuda.so.1` is mostly one in an image of a container, which the driver's own is to be mounted over: start with `--gpus all`; an image that was saved from a running container has such files, and they have to be deleted.",
+        "Else install the package again, and look at the free space of the disk. `file -L` shows what it is.",
+    ];
+    "library-link" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "{}libcuda.so.1 is not a symbolic link",
+        "{}libcudnn{} is not a symbolic link",
+        "{}libcu{} is not a symbolic link",
+    ] => "Only a warning of `ldconfig`: a library whose name is mostly a link is a file there. Programs work nevertheless; under WSL the driver's library is like that.", &[
+        "Nothing needs to be done. To silence it replace the copies by links (`ln -sf libcudnn.so.8.x libcudnn.so.8`); under WSL leave `/usr/lib/wsl/lib` as it is.",
     ];
     "opencl-platform" Tool::Driver, "starting the driver", PUBLISHED, Guard::Any, &[
         "No NVidia compatible platform found",

@@ -4,7 +4,7 @@
 use crate::cpp_families::family;
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::plain_marks::without_project;
-use crate::{Answer, Tool};
+use crate::{Answer, Line, Tool};
 
 pub(crate) const MESSAGES: &[Message] = &[
     Message {
@@ -111,6 +111,17 @@ pub(crate) const MESSAGES: &[Message] = &[
             "CUDA Error {}, {}",
             "CUDA error {}, {}",
             "CUDA: Error- {}",
+            "cuda driver library failed to get device context {}",
+            "cudart init failure: {}",
+            "nvcuda init failure: {}",
+            "cuda driver library init failure: {}",
+            "CUDA initialization failure with error {}. {}",
+            "CUDA initialization failure with error: {}. {}",
+            "CUDA initialization failure with error: {}",
+            "CUDA initialization failure with error {}",
+            "Cuda Error in {}: {} ({})",
+            "{} - Cuda Error in {}: {} ({})",
+            "Cuda Runtime ({})",
         ],
         source: PUBLISHED,
         answer: driver_number,
@@ -391,6 +402,18 @@ fn driver_number(asked: &Asked<'_>) -> Option<Answer> {
     };
     if asked.wording.ends_with(", {}") {
         return crate::driver_errors::answer_to_number(asked, asked.value(0));
+    }
+    if asked.wording.ends_with("({})") {
+        // TensorRT: the words say which error it is; the numbers changed with CUDA 10.1.
+        let words = format!("CUDA error: {}", asked.values.last()?);
+        return crate::answer(&Line::new(&words), asked.demangle).map(|(_, answer)| answer);
+    }
+    if asked.wording.contains("init failure") || asked.wording.contains("device context") {
+        let number = asked.value(0).trim_end_matches(['"', '.', ',']);
+        return crate::driver_errors::answer_to_number(asked, number);
+    }
+    if asked.wording.starts_with("CUDA initialization failure") {
+        return crate::driver_errors::answer_to_number(asked, asked.value(0).trim_end_matches('.'));
     }
     if asked.wording.contains("Error- ") {
         // Triton's first releases wrote names as words: `invalid image`.

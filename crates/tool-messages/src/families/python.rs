@@ -234,6 +234,15 @@ pub(crate) const MESSAGES: &[Message] = families![
         "It needs a toolkit with `nvvm/libdevice`: `--acpp-cuda-path=/usr/local/cuda` or ACPP_CUDA_PATH; for DPC++ `--cuda-path=…`.",
         "DPC++: compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_NN`); the default is an old one, and the build log says why the driver does not accept the code.",
     ];
+    "sycl-no-launcher" Tool::Framework, "starting a kernel", PUBLISHED, Guard::Any, &[
+        "No kernel launcher is present for requested backend",
+        "Could not obtain backend kernel launcher",
+        "{}No kernel launcher is present for requested backend",
+        "{}Could not obtain backend kernel launcher",
+    ] => "AdaptiveCpp's runtime chose a device for whose back end the program was not compiled: `--acpp-targets` named other ones (CUDA, OpenMP, OpenCL).", &[
+        "Compile with `--acpp-targets=generic`, which works on all devices, or add the back end (`cuda:sm_80;omp`).",
+        "Or let the runtime see only what was compiled for: `ACPP_VISIBILITY_MASK=cuda` (or `omp`), and choose the device in the program (`sycl::gpu_selector_v`).",
+    ];
     "header-of-samples" Tool::Build, COMPILING, PUBLISHED, Guard::Any, &[
         "fatal error: helper_{}.h: No such file or directory",
         "fatal error: 'helper_{}.h' file not found",

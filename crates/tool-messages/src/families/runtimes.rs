@@ -216,6 +216,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A function that is broadcast over GPU arrays has no one type as its result: it throws for these types, or its type is not inferred.", &[
         "Call it on one element, or look at `@code_warntype f(x)`; a method that is missing gives `Union{}`, a global that is not constant `Any`.",
     ];
+    "julia-memory" Tool::Julia, "running a program", PUBLISHED, Guard::Any, &[
+        "Out of GPU memory trying to allocate {}",
+        "Out of GPU memory trying to allocate {} ({})",
+    ] => "The GPU has not as much free memory as CUDA.jl asked for: {0}.", &[
+        "`CUDA.reclaim()` and `GC.gc(true)` give unused memory back; arrays that are still referenced (also in the REPL's `ans`, in closures and globals) stay. `CUDA.unsafe_free!(x)` frees one at once, and `CUDA.pool_status()` shows what is used.",
+        "Smaller pieces, `Float32` for `Float64`, in-place operations (`.=`, `mul!`); `nvidia-smi` shows what other processes hold.",
+    ];
     "julia-scalar" Tool::Julia, "running a kernel", PUBLISHED, Guard::Any, &[
         "Scalar indexing is disallowed.",
         "Invocation of getindex resulted in scalar indexing of a GPU array.",

@@ -21,8 +21,8 @@ pub(crate) const MESSAGES: &[Message] = syntax![
             .action("Is it from a newer PTX ISA than the `.version` line says, or than this ptxas reads?"))
     };
     "ptxas-arguments" &["Arguments mismatch for instruction '{}'"] => |asked| {
-        Some(syntax_answer(format!("`{}` has too few or too many operands, or some of a type that it does not accept.", asked.value(0)))
-            .action("In inline assembly: the constraint decides the register's type: \"h\" 16, \"r\" 32, \"l\" 64 bits, \"f\" float, \"d\" double."))
+        Some(syntax_answer(format!("`{}` has too few or too many operands, or one that it does not accept: another type, or a constant where it takes a register only.", asked.value(0)))
+            .action("In inline assembly: the constraint decides the register's type: \"h\" 16, \"r\" 32, \"l\" 64 bits, \"f\" float, \"d\" double; \"n\" is a constant, which some instructions do not take: give it as \"r\" then."))
     };
     "ptxas-unknown-modifier" &["Unknown modifier '{}'"] => |asked| {
         Some(Answer::new(format!("`{}` is no part of an instruction's name that this ptxas knows: it is from a newer PTX ISA than ptxas reads, or misspelt.", asked.value(0)))
