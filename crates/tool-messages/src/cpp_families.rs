@@ -123,6 +123,14 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
+        phrases: "supported on this target|supported for this target|available on this target|supported for the target",
+        codes: &[],
+        meaning: "The processor or GPU that is compiled for does not have that type, function or attribute.",
+        actions: &[
+            "Leave it out for that side by `#if` (`__CUDA_ARCH__`, `__CUDA__`), or name another target or C++ standard: headers of the library declare more with GNU extensions (`gnu++17`) than with `c++17`.",
+        ],
+    },
+    CppFamily {
         phrases: "lambda|closure|capture",
         codes: &[3493, 3481],
         meaning: "A lambda captures or does something that C++ or nvcc does not allow there.",
@@ -347,7 +355,7 @@ const FAMILIES: &[CppFamily] = &[
     },
     CppFamily {
         phrases: concat!(
-            "expression|operand|lvalue|rvalue|request for member|non-class|dereferenc|subscript|sizeof|integral|",
+            "used type|expression|operand|lvalue|rvalue|request for member|non-class|dereferenc|subscript|sizeof|integral|",
             "arithmetic|modifiable|address of|invalid type argument|read-only|assignment of"
         ),
         codes: &[2100, 2109, 2228, 2227, 2223, 3867, 2064],

@@ -17,6 +17,28 @@ pub(crate) const NUMBERED: Message = Message {
     },
 };
 
+pub(crate) const MESSAGES: &[Message] = &[Message {
+    id: "debugger-api-error",
+    tool: Tool::Debugger,
+    phase: "calling the driver",
+    wordings: &[
+        "Cuda API error detected: {} returned (0x{})",
+        "Cuda API error detected: {} returned 0x{}",
+        "Cuda Runtime API error detected: {} returned (0x{})",
+        "Cuda Driver API error detected: {} returned (0x{})",
+    ],
+    source: PUBLISHED,
+    answer: |asked| {
+        let number = u16::from_str_radix(asked.value(1), 16).ok()?;
+        let answer = driver_errors::answer_to_number(asked, &number.to_string())?;
+        let meaning =
+            format!("cuda-gdb reports that the call {} returned an error: {}", asked.value(0), answer.meaning);
+        Some(Answer { meaning, ..answer }.action(
+            "Only a report: the program goes on, and libraries (NCCL, PyTorch) make calls that may fail. `set cuda api_failures hide` silences it, `stop` stops there.",
+        ))
+    },
+}];
+
 /// The name in the driver's API of an error that a line names in the spelling of another language: `ERROR_INVALID_PTX` of
 /// CUDA.jl, `ErrorInvalidPtx` of managedCuda, `InvalidPtx` of Rust's `cust`. Lines that do not name CUDA have names of other
 /// libraries, too: in these only names that no other one has count.

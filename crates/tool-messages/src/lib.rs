@@ -98,7 +98,8 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that have an answer of their own.
 pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 38] = [
+    let areas: [&[Message]; 39] = [
+        driver_calls::MESSAGES,
         families::kokkos::MESSAGES,
         families::known_headers::MESSAGES,
         ptxas::version::MESSAGES,
@@ -148,7 +149,7 @@ pub(crate) fn forms() -> impl Iterator<Item = &'static Message> {
         .iter()
         .chain([&families::other::WARNING, &families::other::NOTE, &families::host_symbols::SYMBOL])
         .chain(families::cpp_lines::MESSAGES)
-        .chain([&families::cpp_lines::NOTE])
+        .chain([&families::cpp_lines::NOTE, &families::cpp_lines::OTHER_SYMBOL])
         .chain(exceptions::MESSAGES)
         .chain(OF_LINES)
 }

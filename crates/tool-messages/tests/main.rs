@@ -3,6 +3,7 @@
 mod advice;
 mod frames;
 mod intrinsics;
+mod kinds;
 mod limits;
 mod published;
 mod tables;

@@ -13,6 +13,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "invalid target ID 'gfx{}'",
         "Unsupported target: gfx{}",
         "unsupported target: gfx{}",
+        "unsupported target: 'gfx{}'",
         "undefined hidden symbol: __ockl_{}",
         "undefined hidden symbol: __ocml_{}",
         "undefined hidden symbol: __oclc_{}",

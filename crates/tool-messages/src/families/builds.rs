@@ -348,6 +348,10 @@ pub(crate) const MESSAGES: &[Message] = families![
     "loader-no-driver" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
         "libcuda.so.1: cannot open shared object file: No such file or directory",
         "libcuda.so: cannot open shared object file: No such file or directory",
+        "could not load library \"libcuda\"{}",
+        "could not load library \"libcuda\"",
+        "could not load library \"nvcuda\"{}",
+        "could not load library \"nvcuda\"",
         "libcuda.so cannot found!",
         "libcuda.so cannot found!{}",
         "Could not find libcuda.so{}",
@@ -360,6 +364,16 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The driver (libcuda) was not found or does not run: it comes with the driver's package, not with the toolkit.", &[
         "Install the driver and restart; `nvidia-smi` has to work. In a container start it with `--gpus all` and the NVIDIA Container Toolkit.",
         "`/sbin/ldconfig -p | grep libcuda` shows whether it is found; under WSL it lies in `/usr/lib/wsl/lib`. To link only, the toolkit has `lib64/stubs`.",
+    ];
+    "windows-program-missing" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "error: [WinError 2] The system cannot find the file specified",
+        "FileNotFoundError: [WinError 2] The system cannot find the file specified",
+        "[WinError 2] The system cannot find the file specified",
+        "[WinError 2] The system cannot find the file specified: '{}'",
+        "[WinError 2] 系统找不到指定的文件{}",
+    ] => "Python tried to start another program, and Windows found no such file. While an extension with CUDA is built, that is mostly nvcc, Microsoft's compiler `cl.exe` or ninja.", &[
+        "In an *x64 Native Tools Command Prompt*: `where nvcc`, `where cl`, `where ninja` have to print a path each. Set CUDA_HOME (or CUDA_PATH) to the toolkit, and `pip install ninja`.",
+        "The last lines of the traceback above it name the call (`subprocess`, `spawn`) and often the program.",
     ];
     "loader-symbol" Tool::Llvm, "loading a library", PUBLISHED, Guard::Any, &[
         "symbol lookup error: {}: undefined symbol: _ZN4llvm{}",

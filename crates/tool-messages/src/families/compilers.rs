@@ -51,6 +51,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`-Xcompiler -g` is `-g`, `-Xptxas -v` is `-Xcuda-ptxas -v`, `-gencode` and `-arch=sm_NN` are `--offload-arch=sm_NN` (`--cuda-gpu-arch` in older releases), `--use_fast_math` is `-ffast-math`, `-lineinfo` is `-gline-tables-only`, `-rdc=true` is `-fgpu-rdc`; lambdas need no option.",
         "In CMake set such options by compiler (`$<$<CUDA_COMPILER_ID:NVIDIA>:…>`), or compile with nvcc.",
     ];
+    "clang-float128" Tool::Llvm, "reading headers", PUBLISHED, Guard::Any, &[
+        "__float128 is not supported on this target",
+        "'__float128' is not supported on this target",
+        "'_Float128' is not supported on this target",
+    ] => "A header of GCC's C++ library declares functions for numbers of 128 bits (`__float128`), and clang, which reads it for the GPU, too, does not have that type there.", &[
+        "Compile in strict mode, where the header leaves them out: `-std=c++17` or `-std=c++20` in place of `gnu++…` (CMake: CMAKE_CXX_EXTENSIONS and CMAKE_CUDA_EXTENSIONS OFF). Clang 19 and later accept the declarations.",
+        "Else take the library of an older GCC: `--gcc-install-dir=…` or `--gcc-toolchain=…`.",
+    ];
     "clang-tool-start" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "unable to execute command: posix_spawn failed: No such file or directory",
         "unable to execute command: posix_spawn failed: {}",
@@ -61,6 +69,8 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "clang-macro-of-toolkit" Tool::Llvm, "compiling device code", PUBLISHED, Guard::Any, &[
         "expanded from macro '__noinline__'",
+        "use of undeclared identifier 'noinline'; did you mean 'inline'?",
+        "use of undeclared identifier 'noinline'",
     ] => "CUDA's header `crt/host_defines.h` defines `__noinline__` as a macro, and a header of GCC's C++ library uses the word within an attribute: the two together are not C++.", &[
         "Use a newer clang, whose wrapper of CUDA's headers knows this, or an older GCC's library (`--gcc-toolchain=…`, `--gcc-install-dir=…`), or libc++ (`-stdlib=libc++`).",
     ];

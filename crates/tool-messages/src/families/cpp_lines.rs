@@ -31,6 +31,26 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
+/// `…/libq.so: undefined symbol: f` of a library of which no more is known.
+pub(crate) const OTHER_SYMBOL: Message = Message {
+    id: "loader-symbol-other",
+    tool: Tool::Framework,
+    phase: "loading a library",
+    wordings: &["{}: undefined symbol: {}"],
+    source: PUBLISHED,
+    answer: |asked| {
+        let is_of_cuda = asked.line.is_of_cuda() && asked.value(0).contains(".so");
+        is_of_cuda.then(|| {
+            Answer::new(format!(
+                "A compiled library needs a function that none of the loaded libraries has: {}. It was built for another release of the library whose name is in the symbol, or that library was not linked in.",
+                asked.name(1)
+            ))
+            .action("`c++filt` makes the name readable and tells whose it is. Bring both packages to releases that belong together (`pip list`, `pip check`), or build the library again; delete what an older build left.")
+            .action("Is another copy found first? `ldd` and `LD_DEBUG=libs` show which file is loaded; LD_LIBRARY_PATH and conda decide.")
+        })
+    },
+};
+
 /// A note of GCC, clang or Microsoft's compiler.
 pub(crate) const NOTE: Message = Message {
     id: "compiler-note",

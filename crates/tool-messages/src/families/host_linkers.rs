@@ -68,6 +68,15 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The program or library is too large: an address of 32 bits does not reach over 2 GB. With CUDA that is mostly machine code for many GPUs in `.nv_fatbin`.", &[
         "Compile for fewer targets (`CMAKE_CUDA_ARCHITECTURES`, `TORCH_CUDA_ARCH_LIST`), compress the code (`-Xfatbin=-compress-all`), build without `-G`, or split the library in two.",
     ];
+    "linker-file-unusable" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Cuda, &[
+        "{}.so: file not recognized: {}",
+        "{}.so.{}: file not recognized: {}",
+        "{}.a: file not recognized: {}",
+        "{}.o: file not recognized: {}",
+    ] => "The linker cannot use that file: it is for another processor or system than the program ({=}), or is empty or damaged. The toolkit has a folder of libraries for each processor.", &[
+        "Name the folder of the machine that is linked for: `/usr/local/cuda/targets/x86_64-linux/lib`, `…/aarch64-linux/lib` (Jetson), `…/sbsa-linux/lib` (servers with ARM). `file -L` shows what the file is for.",
+        "An object file: delete it and compile again (a build that was interrupted, or another compiler's `-flto`, leaves such files).",
+    ];
     "linker-needed-library" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Any, &[
         "libcu{}, needed by {}, not found (try using -rpath or -rpath-link)",
         "libnv{}, needed by {}, not found (try using -rpath or -rpath-link)",

@@ -40,6 +40,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Building TensorRT engine failed{}",
         "{} Building TensorRT engine failed",
         "Failed to build TensorRT engine{}",
+        "Failed to build TensorRT engine",
         "Engine could not be created from network",
         "Building engine failed",
     ] => "TensorRT could not build an engine from the network. This line does not say why: its own lines above, which begin with `[TRT]` or `ERROR`, do.", &[

@@ -1,5 +1,5 @@
 //! Errors in headers of the host's C++ library and of frameworks whose cause is known: a release of the toolkit that does
-//! not fit them.
+//! not fit them. They are tried before the messages that have the same words in other lines.
 
 use super::{Guard, families};
 use crate::Tool;
@@ -53,6 +53,19 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Look at the targets of all parts: `cuobjdump --list-elf program libq.so`; compile each for the GPU (`-gencode arch=compute_NN,code=sm_NN`).",
         "Several parts with Thrust: `-Xcompiler -fvisibility=hidden`, a namespace of its own for each (`-DTHRUST_CUB_WRAPPED_NAMESPACE=q`), or CCCL 2.3 and later, which hide their kernels.",
     ];
+    "torch-cuda-check" Tool::Framework, "running a program", PUBLISHED, Guard::Any, &[
+        "THCudaCheck FAIL file={}THCGeneral.cpp line={} error=11 : invalid argument",
+    ] => "PyTorch (a release before 1.5) met an error of CUDA while it set up: {=}. It is mostly a build for CUDA 9 on a GPU of Turing or later; some programs go on after it.", &[
+        "Take a PyTorch for CUDA 10.0 or later (`torch.version.cuda`), as new as the GPU. If the program runs on, the line is harmless.",
+    ];
+    "extended-lambda-type" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "static assertion failed: Attempt to use an extended __device__ lambda {}",
+        "static assertion failed with \"Attempt to use an extended __device__ lambda {}",
+        "Attempt to use an extended __device__ lambda in a context that requires querying its return type in host code{}",
+    ] => "A `__device__` lambda is given to an algorithm (Thrust, CUB, libcu++) whose host code has to know the type that the lambda returns, and nvcc does not know that type on the host. From CUDA 12 on the headers check it; before, the type could be wrong.", &[
+        "Mark it `__host__ __device__`, or wrap it: `cuda::proclaim_return_type<float>([=] __device__ (int i) { … })` of `<cuda/functional>` (CUDA 12.0 and later); newer headers also take a written return type (`-> float`). A functor with a `__device__` call operator works, too.",
+        "In a library: a release for CUDA 12 has that. The lines below the message lead to the lambda.",
+    ];
     "torch-architectures-empty" Tool::Framework, "choosing the target", PUBLISHED, Guard::Any, &[
         "{}arch_list[-1] += '+PTX'{}",
         "arch_list[-1] += '+PTX'{}",
@@ -101,6 +114,18 @@ mod tests {
                 "gcc-typename-of-nvcc",
             ),
             ("    arch_list[-1] += '+PTX'", "torch-architectures-empty"),
+            (
+                "q.cuh(44): error: static assertion failed with \"Attempt to use an extended __device__ lambda in a context that requires querying its return type in host code.\"",
+                "extended-lambda-type",
+            ),
+            (
+                "q/type_traits:4:1: error: static assertion failed: Attempt to use an extended __device__ lambda in a context",
+                "extended-lambda-type",
+            ),
+            (
+                "nvcc_internal_extended_lambda_implementation:361:146: error: static assertion failed: Attempt to use an extended __device__ lambda in a context",
+                "extended-lambda-type",
+            ),
             ("/usr/include/string.h:652:42: error: ‘memcpy’ was not declared in this scope", "glibc-memcpy"),
             ("/usr/include/string.h:652:42: error: 'memcpy' was not declared in this scope", "glibc-memcpy"),
             ("‘memcpy’ was not declared in this scope", "glibc-memcpy"),

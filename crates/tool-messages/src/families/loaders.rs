@@ -28,7 +28,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "[WinError 126] The specified module could not be found. Error loading {}",
         "[WinError 127] The specified procedure could not be found. Error loading {}",
         "[WinError 1114] A dynamic link library (DLL) initialization routine failed. Error loading {}",
-    ] => "Windows could not load the compiled module of a Python package. `module could not be found`: a DLL that it needs is missing; `procedure could not be found`: a DLL is there in another release.", &[
+    ] => "Windows could not load the compiled module of a Python package. `module could not be found`: a DLL that it needs is missing; `procedure could not be found`: a DLL is there in another release; `not a valid Win32 application`: it is for another processor than this Python, such as 32 bits for 64, or is damaged.", &[
         "The package has to be for this Python, PyTorch and CUDA. Since Python 3.8 PATH is not searched: the toolkit's `bin` (CUDA_PATH) and PyTorch's `lib` are, so `import torch` first. *Dependencies* (lucasg/Dependencies) shows which DLL is missing; Visual C++'s runtime is one of them.",
     ];
     "loader-library-version" Tool::Framework, LOADING, PUBLISHED, Guard::Any, &[
@@ -107,6 +107,17 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A line of the driver's module in the log of the system's kernel (`dmesg`): {=}.", &[
         "`API mismatch`: restart after an update of the driver. `No NVIDIA graphics adapter found`: this machine has no GPU, or none that this driver supports. `Xid` is an error of the GPU: 13 and 31 come from a kernel's bad access (compute-sanitizer), 43 follows such an error, 48 is a memory error of the hardware, 79 means that the GPU left the bus.",
         "`RmInitAdapter failed`: the module could not start the GPU. After 79 the GPU is not reachable before a restart, or power off: look at its seat, cables, power, heat and the PCIe link (riser, Thunderbolt). At each start: a driver that does not know the GPU, the wrong kind of module (GPUs since Blackwell need the open one, those before Turing the proprietary one), or firmware that does not fit the module.",
+    ];
+    "jetson-driver-library" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "libnvrm{}: cannot open shared object file: {}",
+        "libnvos.so: cannot open shared object file: {}",
+        "libnvdla{}: cannot open shared object file: {}",
+        "libnvcudla.so: cannot open shared object file: {}",
+        "libnvbufsurface{}: cannot open shared object file: {}",
+        "libnvmm{}: cannot open shared object file: {}",
+    ] => "The library belongs to the driver of NVIDIA's Jetson (L4T, `/usr/lib/aarch64-linux-gnu/tegra`), and the loader does not find it: this is another machine, or a container without the device's driver.", &[
+        "Run on the Jetson itself; in a container with `--runtime nvidia`, which mounts these libraries, and an image for the same release of L4T. A machine that only compiles needs them for the linker at most.",
+        "On the device: `ldconfig -p | grep tegra`; its folder has to be in `/etc/ld.so.conf.d` (`sudo ldconfig`), and the package `nvidia-l4t-core` installed.",
     ];
     "library-damaged" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
         "{}libcu{}: file too short",
@@ -201,5 +212,16 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The library of the driver that was loaded (libcuda, nvcuda.dll) does not have the function `cu{0}`: the driver is older than the program expects, a stub was loaded, or no driver at all.", &[
         "Update the driver; `nvidia-smi` shows the release of CUDA that it has (`cuLaunchKernelEx` came with CUDA 11.8, `cuLibrary…` and `cuKernel…` with 12.0). Where it is only a warning, the program goes on without the function.",
         "Take `lib64/stubs` out of LD_LIBRARY_PATH.",
+    ];
+    "loader-symbol-cxx" Tool::HostCompiler, LOADING, PUBLISHED, Guard::Any, &[
+        "undefined symbol: _ZTVN10__cxxabiv1{}",
+        "undefined symbol: _ZNSt{}",
+        "undefined symbol: _ZNKSt{}",
+        "undefined symbol: _ZSt{}",
+        "undefined symbol: __cxa_{}",
+        "undefined symbol: __gxx_personality_v0",
+    ] => "A compiled library needs a part of C++'s own library (libstdc++) that is not loaded, or that the loaded one, which is older, does not have: {=}. No code for the GPU is at fault.", &[
+        "`_ZTVN10__cxxabiv1…` and `__gxx_personality_v0`: the library was linked by `gcc`, `ld` or for C; link it by `g++` or nvcc, or add `-lstdc++`.",
+        "Other names: it was built by a newer GCC than the libstdc++ that Python loads, mostly that of conda: `conda install -c conda-forge libstdcxx-ng`, or build it by the compiler of the same environment (`conda install gxx_linux-64`). `strings -a libstdc++.so.6 | grep GLIBCXX` shows what a library has.",
     ];
 ];

@@ -160,6 +160,16 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Install a toolkit with nvcc of the release that PyTorch was built for (`python -c 'import torch; print(torch.version.cuda)'`), and set CUDA_HOME. Images and wheels with the runtime only have none (`-devel` has it).",
         "Or take a wheel that is built for this Python, PyTorch and CUDA: then nothing is compiled.",
     ];
+    "pycuda-incomplete" Tool::Framework, "loading a library", PUBLISHED, Guard::Any, &[
+        "No module named 'pycuda._driver'",
+        "No module named pycuda._driver",
+        "No module named _driver",
+        "No module named 'pycuda.compyte'",
+        "No module named 'pycuda.{}'",
+    ] => "PyCUDA is there without a part that its installation makes: `_driver` is its compiled module, `compyte` a submodule of its source.", &[
+        "Leave the folder of PyCUDA's source, in which Python finds that folder first, and try again.",
+        "Install it for this Python: `pip install --no-cache-dir --force-reinstall pycuda`, with nvcc in PATH and a compiler of the host, or `conda install -c conda-forge pycuda`. From a clone: `git submodule update --init` first.",
+    ];
     "python-packages" Tool::Framework, LOOKING, PUBLISHED, Guard::Any, &[
         "No module named '{}'",
         "{}: incompatible function arguments. The following argument types are supported:",
@@ -242,6 +252,54 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "AdaptiveCpp's runtime chose a device for whose back end the program was not compiled: `--acpp-targets` named other ones (CUDA, OpenMP, OpenCL).", &[
         "Compile with `--acpp-targets=generic`, which works on all devices, or add the back end (`cuda:sm_80;omp`).",
         "Or let the runtime see only what was compiled for: `ACPP_VISIBILITY_MASK=cuda` (or `omp`), and choose the device in the program (`sycl::gpu_selector_v`).",
+    ];
+    "triton-attribute" Tool::Triton, LOOKING, PUBLISHED, Guard::Any, &[
+        "module 'triton' has no attribute '{}'",
+        "module 'triton.{}' has no attribute '{}'",
+        "cannot import name '{}' from 'triton' ({})",
+        "cannot import name '{}' from 'triton.{}' ({})",
+        "cannot import name '{}' from 'triton.{}'",
+        "No module named 'triton.{}'",
+        "'InterpretedFunction' object has no attribute '{}'",
+        "'JITFunction' object has no attribute '{}'",
+        "'CompiledKernel' object has no attribute '{}'",
+        "'CudaDriver' object has no attribute '{}'",
+        "Triton CompiledKernel object does not has any of the attributes: {}",
+    ] => "The program uses a part of Triton that the installed release does not have, or has in another form: {=}. Triton changes its Python interface with each release; no kernel was compiled.", &[
+        "`pip show triton torch`: each PyTorch works with one release of Triton, which its wheel requires (`pip install --force-reinstall torch` brings it back). Take the release that the program names, or a newer program; `triton-windows` has its own.",
+        "`InterpretedFunction`: TRITON_INTERPRET=1 is set, and kernels are plain Python then; unset it to compile.",
+    ];
+    "triton-syntax" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
+        "AttributeError(\"'AnnAssign' object has no attribute '{}'\")",
+        "AttributeError(\"'Constant' object has no attribute '{}'\")",
+        "AttributeError(\"'constexpr' object has no attribute '{}'\")",
+        "AttributeError(\"'triton.{}' object has no attribute '{}'\")",
+        "'AnnAssign' object has no attribute '{}'",
+        "'constexpr' object has no attribute '{}'",
+        "'triton._C.libtriton.{}' object has no attribute '{}'",
+    ] => "Triton's front end met something in the kernel's Python text that it does not handle, and ended with an error of Python's own within itself: {=}. The line with `at L:C` and the mark `^` show the place.", &[
+        "Write that place in a simpler way: no annotations at variables (`x: tl.constexpr = …` in older releases), no Python objects but `tl.constexpr` and tensors, no functions without `@triton.jit`. A name of an AST node (`AnnAssign`, `Constant`) tells the construct.",
+        "If the text is one of Triton's own tutorials, releases do not fit, or a tool that replaces parts of Triton (Proton, Triton-Viz, the interpreter) is active.",
+    ];
+    "make-rule-of-package" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "No rule to make target 'cuda{}'.  Stop.",
+        "No rule to make target `cuda{}'.  Stop.",
+        "No rule to make target 'cuda{}'{}",
+    ] => "The Makefile has no target of that name. In bitsandbytes, whose old instructions say `make cuda11x`, CMake took its place with release 0.43.", &[
+        "`cmake -DCOMPUTE_BACKEND=cuda -S . && make && pip install .` in bitsandbytes' source; or take its wheel, `pip install -U bitsandbytes`, which brings libraries for CUDA 11 to 13.",
+    ];
+    "nvhpc-tally" Tool::Nvcc, COMPILING, PUBLISHED, Guard::Any, &[
+        "{} inform, {} warnings, {} severes, {} fatal for {}",
+    ] => "The NVIDIA HPC compiler's count of messages for `{4}`: {2} severe errors and {3} fatal ones. It does not say which.", &[
+        "The lines above it that begin with `NVFORTRAN-S-`, `NVC++-S-` or `-F-` have the errors, with file and line at their end. Warnings (`-W-`) alone do not stop the build.",
+    ];
+    "warp-no-driver" Tool::Framework, "starting the driver", PUBLISHED, Guard::Any, &[
+        "CUDA driver not found or failed to initialize",
+        "CUDA not enabled in this build",
+        "Warp was built without CUDA support{}",
+    ] => "NVIDIA Warp found no driver that it can use, or is a build without CUDA, and has only the processor as device: {=}.", &[
+        "`nvidia-smi` has to work in the same place (in a container `--gpus all`). The driver has to be as new as the CUDA that this Warp was built with: `wp.config.verbose = True` before `wp.init()` prints more.",
+        "A build of your own: `python build_lib.py --cuda_path=/usr/local/cuda`; the wheel `warp-lang` has CUDA for Linux and Windows, not for macOS.",
     ];
     "header-of-samples" Tool::Build, COMPILING, PUBLISHED, Guard::Any, &[
         "fatal error: helper_{}.h: No such file or directory",

@@ -163,6 +163,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "A type parameter after `where` that no argument fixes has to go; closures are plain functions whose captured variables are bits; Int128 as an argument needs Julia 1.12.",
     ];
     "julia-toolkit" Tool::Julia, "choosing the toolkit", PUBLISHED, Guard::Any, &[
+        "Your CUDA installation does not provide {}",
         "CUDA.jl requires PTX {}, which is not supported by {}",
         "CUDA.jl requires a PTX ISA supported by both {}",
         "CUDA.jl requires PTX ISA {} or higher",
@@ -287,6 +288,14 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A library of CUDA on the host's side (cuDNN, cuBLAS), or its start, failed: {=}. No compiler of kernels took part, and the status mostly has no cause in it.", &[
         "Often memory: another process, or XLA's and TensorFlow's own reservation, holds the GPU (`nvidia-smi`; XLA_PYTHON_CLIENT_PREALLOCATE=false, `set_memory_growth`). Then the releases: the framework names which cuDNN and CUDA it was built with, and the driver must be as new.",
         "An error of a kernel before it is reported here too: look further up, and run with CUDA_LAUNCH_BLOCKING=1. CUDNN_LOGLEVEL_DBG=3 and CUBLAS_LOGINFO_DBG=1 write what the library says.",
+    ];
+    "torch-cublas-old" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "cublas runtime error : {} at {}",
+        "cublas runtime error : {}",
+        "cublas runtime error: {}",
+    ] => "A call of cuBLAS within PyTorch (releases before 1.5 word it so) failed: {=}. Mostly that PyTorch was built with a CUDA older than the GPU (CUDA 9 on Turing, 10 on Ampere); else memory ran out, or an earlier kernel had failed, such as one with an index or label out of range.", &[
+        "Take a PyTorch whose CUDA knows the GPU: `torch.version.cuda` has to be 10.0 or later for Turing, 11.0 for Ampere, 11.8 for Ada and Hopper, 12.8 for Blackwell. Code for old releases mostly needs small changes for that.",
+        "If it ran before on this GPU: CUDA_LAUNCH_BLOCKING=1, then with the data on the CPU, which reports a wrong index plainly; fewer data at once.",
     ];
     "julia-decoding" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
         "Decoding arguments to {} failed, please file a bug with a reproducer.",
