@@ -335,9 +335,9 @@ pub enum NameGroup {
     UpgradedAtomicAdd,
     /// Older names of intrinsics, whose calls newer LLVM parsers upgrade to instructions or other intrinsics. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedCall,
-    /// Intrinsics that have older signatures which LLVM upgrades. The table of intrinsics does not list these signatures. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Intrinsics with older signatures that LLVM upgrades and that the table of intrinsics does not list. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     UpgradedSignature,
-    /// Tensor and bulk copies to shared memory. libNVVM 13.5 treats every signature other than LLVM's as an older signature of libNVVM, and upgrades calls with it. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
+    /// Tensor and bulk copies to shared memory. libNVVM 13.5 treats every signature other than LLVM's as an older one of its own, and upgrades it. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
     UpgradedSince13_3,
     /// The intrinsic `llvm.va_end`, which ends the access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VariadicEnd,

@@ -1297,6 +1297,7 @@ pub(super) static SOURCES: &[(&str, &[Source])] = &[
     ("NV0935", &[
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),
         Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of functions, variables and aliases of such names"),
+        Source::measured("libNVVM and ptxas 11.8 to 13.5", "variables and functions of such names with and without debug information, in each form of it"),
     ]),
     ("NV0936", &[
         Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling"),
@@ -1702,7 +1703,7 @@ pub(super) static SOURCES: &[(&str, &[Source])] = &[
         Source::measured("libNVVM 12.9, 13.0, 13.5", "stored, returned, passed, compared, in phi, select, indirectbr and initializers, both front ends"),
     ]),
     ("NV1128", &[
-        Source::measured("libNVVM and ptxas 12.8 to 13.5", "two units of each kind, with functions in both, in one and in none, of one file and of two"),
+        Source::measured("libNVVM and ptxas 12.8 to 13.5", "two units of each kind, with functions and variables in both, in one and in none, of one file and of two"),
     ]),
     ("NV1130", &[
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),

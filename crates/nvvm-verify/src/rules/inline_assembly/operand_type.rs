@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rules::instruction::part_span::word_span;
-use crate::rules::intrinsic::operand::declare::{INTRINSIC, MEASURED, section};
+use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};

@@ -88,8 +88,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     variants.extend(is_of_thread.then_some("thread"));
     if !variants.is_empty() {
         let at = scope_span(module, source, site.instruction);
-        let values = [if is_of_thread { "Thread" } else { &*name }];
-        context.report(Finding::of_variants(rule, at, &values, &variants).within(site.function));
+        let name = if is_of_thread { "Thread" } else { &name };
+        context.report(Finding::of_variants(rule, at, &[&name], &variants).within(site.function));
     }
 }
 
@@ -107,6 +107,6 @@ pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, varian
     }
     // LLVM numbers scopes in the order of their first use after its own two, and those of NVPTX follow.
     let at = scope_span(context.module, context.source, site.instruction);
-    let finding = Finding::of_variants(&SYNC_SCOPE, at, &[&name, "2"], &[variant]);
+    let finding = Finding::of_variants(&SYNC_SCOPE, at, &[&name, &"2"], &[variant]);
     context.report(finding.within(site.function));
 }
