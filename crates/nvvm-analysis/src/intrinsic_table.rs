@@ -7,7 +7,7 @@ use nvvm_syntax::global::{GlobalId, GlobalName};
 use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroups;
-use nvvm_target::intrinsics::{self, Intrinsic};
+use nvvm_target::intrinsics::{self, Effects, Intrinsic};
 
 /// The entry of each declared intrinsic in the table of known intrinsics, indexed by symbol. An intrinsic is a function
 /// whose name starts with `llvm.`.
@@ -18,6 +18,8 @@ struct Known {
     row: Option<Intrinsic>,
     groups: NameGroups,
     is_pure: bool,
+    /// Whether a call has no side effects and does not read memory.
+    is_without_memory: bool,
 }
 
 impl IntrinsicTable {
@@ -32,7 +34,8 @@ impl IntrinsicTable {
                 let name = module.names.str(name);
                 let row = intrinsics::lookup(name);
                 let is_pure = row.is_some_and(Intrinsic::is_pure);
-                known.push(Some(Known { row, groups: NameGroups::of(name), is_pure }));
+                let is_without_memory = row.and_then(Intrinsic::effects) == Some(Effects::None);
+                known.push(Some(Known { row, groups: NameGroups::of(name), is_pure, is_without_memory }));
             }
         }
         Self(known)
@@ -52,9 +55,20 @@ impl IntrinsicTable {
 
     /// Whether an instruction calls an intrinsic without side effects. It may read memory.
     pub fn is_pure_call(&self, module: &Module, instruction: &Instruction) -> bool {
-        let Detail::Call(call) = instruction.detail else { return false };
-        let callee = module.calls.get(call).map(|call| call.callee.value);
-        matches!(callee, Some(Value::Global(callee)) if self.known(callee).is_some_and(|known| known.is_pure))
+        self.called(module, instruction).is_some_and(|known| known.is_pure)
+    }
+
+    /// Whether an instruction calls an intrinsic that has no side effects and does not read memory.
+    pub fn is_call_without_memory(&self, module: &Module, instruction: &Instruction) -> bool {
+        self.called(module, instruction).is_some_and(|known| known.is_without_memory)
+    }
+
+    fn called(&self, module: &Module, instruction: &Instruction) -> Option<Known> {
+        let Detail::Call(call) = instruction.detail else { return None };
+        match module.calls.get(call)?.callee.value {
+            Value::Global(callee) => self.known(callee),
+            _ => None,
+        }
     }
 
     /// Whether the module declares no intrinsics.

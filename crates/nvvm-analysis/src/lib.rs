@@ -53,6 +53,7 @@ pub mod analysis_manager;
 pub mod annotations;
 pub mod bodies;
 pub mod control_flow;
+mod dead_stores;
 pub mod debug_information;
 pub mod dominators;
 pub mod eliminated_code;

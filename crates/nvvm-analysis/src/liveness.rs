@@ -1,5 +1,6 @@
 //! Liveness of instructions at instruction selection, as aggressive dead-code elimination (ADCE) computes it.
 
+use crate::dead_stores::overwritten_stores;
 use crate::intrinsic_table::IntrinsicTable;
 use crate::reachability::{block_index, reachable_blocks};
 use nvvm_syntax::Module;
@@ -9,8 +10,8 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::{InlineAsm, Value};
 
 /// Returns for each instruction of `function`, in the order of the text, whether it is live. An instruction is live if
-/// a live instruction uses its result, or if it has side effects and its block is reachable after folding constant
-/// conditions.
+/// a live instruction uses its result, or if it has side effects, its block is reachable after folding constant
+/// conditions, and no later store in the block overwrites it.
 pub fn live_instructions(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut live = vec![false; function.instructions.len()];
     let first = function.instructions.start;
@@ -19,10 +20,13 @@ pub fn live_instructions(module: &Module, intrinsics: &IntrinsicTable, function:
     let is_reached = |instruction: &Instruction| {
         block_index(function, instruction.block).is_some_and(|block| reached.get(block) == Some(&true))
     };
+    let overwritten = overwritten_stores(module, intrinsics, function);
+    let is_overwritten = |id| position(id).and_then(|position| overwritten.get(position)) == Some(&true);
     let own = || module.instructions_of(function.instructions);
     let mut pending: Vec<InstructionId> = own()
-        .filter(|(_, instruction)| {
-            is_reached(instruction) && !is_trivially_dead_if_unused(module, intrinsics, instruction)
+        .filter(|&(id, instruction)| {
+            let is_dead = is_trivially_dead_if_unused(module, intrinsics, instruction);
+            is_reached(instruction) && !is_dead && !is_overwritten(id)
         })
         .map(|(id, _)| id)
         .collect();
