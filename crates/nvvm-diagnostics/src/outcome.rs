@@ -23,7 +23,7 @@ pub enum Outcome {
     /// LLVM's verifier reports an error during `nvvmCompileProgram`. The log contains only a release-specific message
     /// that verification failed.
     Broken(Broken),
-    /// The tool crashes, i.e. it is terminated by a signal.
+    /// The tool crashes: its process is terminated, or it does not return.
     Crashes(Crash),
 }
 
@@ -66,6 +66,9 @@ pub const COMPILE_CRASHES: &str = "libNVVM does not survive this: nvvmCompilePro
 /// The template of the text shown for a crash of both `nvvmVerifyProgram` and `nvvmCompileProgram`.
 pub const BOTH_CRASH: &str = "libNVVM does not survive this: nvvmVerifyProgram and nvvmCompileProgram end with {}";
 
+/// The text shown for a call of libNVVM that does not return.
+pub const NO_RETURN: &str = "libNVVM does not return from this: it runs for more than 60 seconds without a result";
+
 /// The error of ptxas about a call of a function that is declared but not defined, in whole-program compilation.
 pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
 
@@ -85,7 +88,7 @@ impl Outcome {
         }
     }
 
-    /// Whether the outcome is a crash, i.e. the process of the tool ends without a result.
+    /// Whether the outcome is a crash, i.e. the tool has no result.
     pub fn ends_process(&self) -> bool {
         matches!(self, Outcome::Crashes(_))
     }
@@ -102,7 +105,7 @@ impl Outcome {
             Outcome::EmptyLog => Cow::Borrowed(EMPTY_LOG),
             Outcome::NoInstruction => Cow::Borrowed(no_instruction(is_modern, is_old)),
             Outcome::Broken(what) => Cow::Borrowed(broken(*what, is_modern, is_old)),
-            Outcome::Crashes(crash) => Cow::Owned(fill(crash_template(phases), &[crash])),
+            Outcome::Crashes(crash) => filled(crash_template(*crash, phases), &[&crash.to_string()]),
         }
     }
 
@@ -148,7 +151,7 @@ fn template_of(behavior: Behavior, phases: &[Phase], is_modern: bool, is_old: bo
         Behavior::NoInstruction => no_instruction(is_modern, is_old),
         Behavior::BrokenFunction => broken(Broken::Function, is_modern, is_old),
         Behavior::BrokenModule => broken(Broken::Module, is_modern, is_old),
-        Behavior::Crash(_) => crash_template(phases),
+        Behavior::Crash(crash) => crash_template(crash, phases),
     })
 }
 
@@ -169,10 +172,11 @@ fn broken(what: Broken, is_modern: bool, is_old: bool) -> &'static str {
     }
 }
 
-fn crash_template(phases: &[Phase]) -> &'static str {
-    match phases {
-        [Phase::Verify] => VERIFY_CRASHES,
-        [Phase::Compile] => COMPILE_CRASHES,
+fn crash_template(crash: Crash, phases: &[Phase]) -> &'static str {
+    match (crash, phases) {
+        (Crash::NoReturn, _) => NO_RETURN,
+        (_, [Phase::Verify]) => VERIFY_CRASHES,
+        (_, [Phase::Compile]) => COMPILE_CRASHES,
         _ => BOTH_CRASH,
     }
 }
@@ -212,6 +216,8 @@ mod tests {
         assert_eq!(words(&[Phase::Verify]), "libNVVM does not survive this: nvvmVerifyProgram ends with exit 1");
         assert_eq!(words(&[Phase::Compile]), "libNVVM does not survive this: nvvmCompileProgram ends with exit 1");
         assert!(words(&[Phase::Verify, Phase::Compile]).contains("nvvmVerifyProgram and nvvmCompileProgram end with"));
+        let endless = Outcome::from(Crash::NoReturn);
+        assert_eq!(endless.words(Reference::CUDA_13_5, Dialect::Legacy, &[Phase::Compile]), NO_RETURN);
     }
 
     #[test]

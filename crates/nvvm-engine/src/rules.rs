@@ -4,7 +4,7 @@ use crate::report::{Phase, Severity};
 use crate::words;
 use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::prose::listed;
-use nvvm_target::{Reference, Target};
+use nvvm_target::{Crash, Reference, Target};
 use nvvm_verify::rule::{Reach, ReportedBy, Rule};
 use serde::{Deserialize, Serialize};
 
@@ -116,6 +116,7 @@ fn outcome(behavior: Behavior) -> Option<String> {
         Behavior::NoInstruction => "selects no instruction".to_owned(),
         Behavior::BrokenFunction => "reports a broken function".to_owned(),
         Behavior::BrokenModule => "reports a broken module".to_owned(),
+        Behavior::Crash(Crash::NoReturn) => "does not return".to_owned(),
         Behavior::Crash(crash) => format!("ends with {crash}"),
     })
 }

@@ -179,7 +179,7 @@ fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
 }
 
 /// Parses a cell of the behavior: `message`, `words: …`, `fatal: …`, `empty log`, `no instruction`, `broken function`,
-/// `broken module`, `signal 11`, `exit 1`, `computed`; `placed` or `placed: …` for the behavior of the kind of IR.
+/// `broken module`, `signal 11`, `exit 1`, `no return`, `computed`; `placed` or `placed: …` for the behavior of the kind of IR.
 fn behavior(cell: &str) -> Result<Behavior> {
     Ok(Behavior::Own(match cell {
         "placed" => return Ok(Behavior::Placed(None)),
@@ -188,6 +188,7 @@ fn behavior(cell: &str) -> Result<Behavior> {
         "no instruction" => "Behavior::NoInstruction".to_owned(),
         "broken function" => "Behavior::BrokenFunction".to_owned(),
         "broken module" => "Behavior::BrokenModule".to_owned(),
+        "no return" => "Behavior::Crash(crate::Crash::NoReturn)".to_owned(),
         "computed" => "Behavior::Computed".to_owned(),
         _ => {
             let (kind, value) = cell.split_once(' ').unwrap_or((cell, ""));

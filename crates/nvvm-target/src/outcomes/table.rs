@@ -1327,6 +1327,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("no instruction in modern back ends", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::NoInstruction, None),
         row("unused surface load", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::NoInstruction, None),
         row("unused surface load", "", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], None, Error, Behavior::NoInstruction, None),
+        row("query of a canceled launch", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::NoReturn), None),
         row("suspension of a variable number", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
         row("suspension without a number", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::BrokenFunction, None),
         row("atomic of a variable mode", "", References::before(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::NoInstruction, None),

@@ -3,7 +3,8 @@
 use super::IntrinsicSite;
 use super::known::{knowing, reading_as_older};
 use crate::context::Context;
-use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
+use crate::{Finding, Judgement};
+use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION, Outcome};
 use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, limit_front_ends, unsupported_operation};
 use crate::{Finding, Judgement};
@@ -15,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::messages::{NO_MATCH, NO_TENSOR_LOAD, NO_TENSOR_STORE};
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::{Dialect, NameGroup, Phase, Reference, TargetSet, Toolkit};
+use nvvm_target::{Crash, Dialect, NameGroup, Phase, Reference, TargetSet, Toolkit};
 
 nvvm_diagnostics::rules! {
     /// The rule against calls and instructions that the back end cannot compile, mostly for lack of a machine
@@ -47,6 +48,10 @@ nvvm_diagnostics::rules! {
         layer: Layer::Intrinsic,
     }
 }
+
+/// The help text for a call for which LLVM 7's back end does not return.
+const NO_RETURN: &str =
+    "Below sm_100 nvvmCompileProgram does not return for this call: choose sm_100 or a later target.";
 
 /// Returns the help text of [`COMPILE`], with the construct `what` (e.g. `call`) inserted.
 pub(crate) fn no_machine_instruction(what: &str) -> String {
@@ -203,8 +208,9 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     let is_of_symbol = verdicts.wants_symbol && passes_symbol(context.module, site);
     let is_multiplied = verdicts.is_power && has_constant(context.module, site, 1);
     if !compile.is_empty() && !is_of_symbol && !is_multiplied {
-        let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
-        let finding = finding.with_judgements(compile);
+        let never_returns = compile.iter().any(|it| it.outcome == Some(Outcome::Crashes(Crash::NoReturn)));
+        let help = if never_returns { NO_RETURN.to_owned() } else { no_machine_instruction("call") };
+        let finding = site.finding(&COMPILE, COMPILE.words()).help(help).with_judgements(compile);
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
         let finding =
             if is_eliminated { limit_front_ends(finding, References::NONE, verdicts.kept_by) } else { finding };
@@ -434,6 +440,10 @@ fn add_judgements(
             // In the LLVM 7 front end, LLVM's verifier runs again in compilation, NVIDIA's does not.
             None if dialect == Dialect::Legacy && !verdict.verify && !is_nvidias(verdict.message) => {
                 compile.extend(broken_function(by, fails));
+            }
+            None if dialect == Dialect::Legacy && NameGroup::LaunchQuery.has(intrinsic.base_name()) => {
+                let reported = Judgement::of_variants(&COMPILE, &[], &["query of a canceled launch"]).into_iter();
+                compile.extend(reported.map(|it| Judgement { references: by, targets: fails, ..it }));
             }
             None => compile.extend(unsupported_operation(by, fails)),
         }
