@@ -2781,6 +2781,11 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("NV1128", &[
         row("", "", References::before(Version::new(13, 4)), Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
     ]),
+    ("NV1129", &[
+        row("ptx_kernel", "", References::before(Version::new(13, 4)), Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
+        row("optnone", "", References::since(Version::new(12, 8)), Targets::LEGACY, &[Assemble], None, Error, Behavior::Message, None),
+        row("annotated", "", References::CUDA, Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
+    ]),
     ("NV1130", &[
         row("format", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
         row("half", "", References::before(Version::new(12, 5)), Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
