@@ -2829,4 +2829,17 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("argument", "", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::Words("Don't know how to legalize this scalable vector type"), None),
         row("offset", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::NoInstruction, None),
     ]),
+    ("NV1134", &[
+        row("load", "", References::before(Version::new(12, 3)), Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Exit(1)), None),
+        row("load", "", References::since(Version::new(12, 3)).and(References::before(Version::new(12, 5))), Targets::LEGACY, &[Compile], None, Error, Behavior::Words("Error: Do not know how to split the result of this operator!"), None),
+        row("load", "", References::since(Version::new(12, 5)).and(References::before(Version::new(13, 1))), Targets::LEGACY, &[Compile], None, Error, Behavior::Words("error: Do not know how to split the result of this operator!"), None),
+        row("ldg", "", References::before(Version::new(12, 3)), Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Exit(1)), None),
+        row("ldg", "", References::since(Version::new(12, 3)).and(References::before(Version::new(12, 5))), Targets::LEGACY, &[Compile], None, Error, Behavior::Words("Error: Do not know how to split the result of this operator!"), None),
+        row("ldg", "", References::since(Version::new(12, 5)).and(References::before(Version::new(13, 1))), Targets::LEGACY, &[Compile], None, Error, Behavior::Words("error: Do not know how to split the result of this operator!"), None),
+        row("ldg of an odd length", "", References::before(Version::new(13, 1)), Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
+        row("ldu", "", References::before(Version::new(12, 3)), Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Exit(1)), None),
+        row("ldu", "", References::since(Version::new(12, 3)).and(References::before(Version::new(12, 5))), Targets::LEGACY, &[Compile], None, Error, Behavior::Words("Error: Do not know how to split the result of this operator!"), None),
+        row("ldu", "", References::since(Version::new(12, 5)), Targets::LEGACY, &[Compile], None, Error, Behavior::Words("error: Do not know how to split the result of this operator!"), None),
+        row("ldu of eight", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: Do not know how to split the result of this operator!"), None),
+    ]),
 ];
