@@ -14,7 +14,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Phase;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
@@ -24,10 +24,6 @@ nvvm_diagnostics::rules! {
         help: "Load pairs of halves or integers of the same size, state the alignment of one half, or make the load \
                volatile.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.0 to 13.5",
-            "loads of 1 to 32 halves: by alignment, noalias, invariant.load, other stores and calls, use; ldg and ldu",
-        )],
     }
 }
 

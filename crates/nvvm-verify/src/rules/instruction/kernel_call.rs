@@ -12,7 +12,6 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Call, Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
-use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
@@ -21,10 +20,6 @@ nvvm_diagnostics::rules! {
     KERNEL_CALL "NV1129" "kernel-call" ["Illegal call target, device function expected"] {
         help: "Move the code that both need into a function that is not a kernel, and call that function.",
         layer: Layer::Instruction,
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.8 to 13.5",
-            "calls of kernels: with noinline, optnone and alwaysinline, recursive, by size, effect and convention",
-        )],
     }
 }
 
