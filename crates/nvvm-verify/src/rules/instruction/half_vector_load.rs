@@ -31,6 +31,10 @@ const MAY_BE_CACHED: &str = "below sm_100 the back end cannot load it through th
 const MAY_BE_MISTYPED: &str =
     "below sm_100 the back end uses the loaded halves as floats since CUDA 13.1, which ptxas rejects";
 
+/// The beginning of the names of the intrinsic for loads through the read-only cache.
+const CACHED_LOAD: &str = "llvm.nvvm.ldg.global.f.";
+/// The beginning of the names of the intrinsic for loads of an address that all threads of a warp share.
+const UNIFORM_LOAD: &str = "llvm.nvvm.ldu.global.f.";
 /// The fewest halves that the back end loads as one vector.
 const FEWEST: u64 = 4;
 
@@ -239,10 +243,10 @@ fn check_call(context: &mut Context, id: FunctionId, at: InstructionId, instruct
     let count = halves(module, instruction.ty).filter(|&count| count > 2);
     let Some(count) = count.filter(|_| context.is_result_kept(id, at)) else { return };
     let variants: &[&str] = match count {
-        _ if is_of("llvm.nvvm.ldg.global.f.") && count.is_power_of_two() => &["ldg"],
-        _ if is_of("llvm.nvvm.ldg.global.f.") => &["ldg of an odd length"],
-        4 if is_of("llvm.nvvm.ldu.global.f.") => &["ldu"],
-        8 if is_of("llvm.nvvm.ldu.global.f.") => &["ldu", "ldu of eight"],
+        _ if is_of(CACHED_LOAD) && count.is_power_of_two() => &["ldg"],
+        _ if is_of(CACHED_LOAD) => &["ldg of an odd length"],
+        4 if is_of(UNIFORM_LOAD) => &["ldu"],
+        8 if is_of(UNIFORM_LOAD) => &["ldu", "ldu of eight"],
         _ => return,
     };
     context.report(Finding::of_variants(&HALF_VECTOR_LOAD, instruction.opcode_span, &[], variants).within(id));
