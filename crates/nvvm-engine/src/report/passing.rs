@@ -115,7 +115,7 @@ impl<'r> Passing<'r> {
             _ => None,
         };
         PassingToolkits {
-            before: runs().filter_map(run).filter(|(_, last)| is_before(last)).last(),
+            before: runs().filter_map(run).rfind(|(_, last)| is_before(last)),
             after: runs().filter_map(run).find(|(first, _)| !is_before(first)),
             ends: knowing.first().copied().zip(knowing.last().copied()),
         }
