@@ -7,8 +7,16 @@ use anyhow::{Context, Result, bail};
 use crate::tsv::Table;
 
 /// The columns of `intrinsic-releases.tsv` that contain ranges of releases, in the order of the encoding.
-const COLUMNS: [&str; 7] =
-    ["legacy", "modern", "legacy_newest", "modern_newest", "legacy_before", "modern_before", "undeclared"];
+const COLUMNS: [&str; 8] = [
+    "legacy",
+    "modern",
+    "legacy_newest",
+    "modern_newest",
+    "legacy_before",
+    "modern_before",
+    "undeclared",
+    "modern_selected",
+];
 
 /// The encoded rows of `intrinsic-releases.tsv`, by name of the intrinsic.
 pub struct Releases(HashMap<String, Vec<u8>>);

@@ -185,6 +185,7 @@ impl<'bytes> Reader<'bytes> {
             newest: [self.toolkits()?, self.toolkits()?],
             before: [self.toolkits()?, self.toolkits()?],
             undeclared: self.toolkits()?,
+            selected: self.toolkits()?,
         })
     }
 

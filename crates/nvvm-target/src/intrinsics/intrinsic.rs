@@ -300,8 +300,16 @@ impl Intrinsic {
         if let Some(verdict) = own.and_then(at) {
             return Some(within(verdict));
         }
-        let verdict = within(at(RUNS[0].1)?);
+        let is_selected = self.is_selected_by(toolkit, dialect);
+        let verdict = within(at(if is_selected { RUNS[0].1 } else { RUNS[1].1 })?);
         Some(Verdict { tested: TargetSet::empty(), evidence: Evidence::OtherToolkit, ..verdict })
+    }
+
+    /// Whether a toolkit whose calls were not measured on all targets has an instruction for the intrinsic on some
+    /// target. If not, the verdict of the older measured toolkit holds.
+    fn is_selected_by(self, toolkit: Toolkit, dialect: Dialect) -> bool {
+        let selected = self.releases().and_then(|releases| releases.selected);
+        dialect == Dialect::Legacy || selected.is_none_or(|selected| selected.contains(toolkit))
     }
 
     fn stored_verdict(self, place: usize) -> Option<Verdict> {

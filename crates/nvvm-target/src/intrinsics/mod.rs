@@ -52,16 +52,23 @@ pub fn lookup(callee: &str) -> Option<Intrinsic> {
 /// Returns the intrinsic that LLVM's parser declares for a call of the undeclared name `callee`. An overloaded name may
 /// have any suffix, since the parser derives the suffix from the types.
 ///
-/// Source: LLVM, `Intrinsic::lookupIntrinsicID`: the longest name that is a prefix.
+/// The longest beginning of `callee`, cut at a dot, with which a known name begins decides: the first of these names is
+/// the intrinsic if `callee` extends it. `llvm.nvvm.add.foo` is therefore the overloaded `llvm.nvvm.add`, but
+/// `llvm.nvvm.add.rn.foo` is unknown, since `llvm.nvvm.add.rn.d` is the first name that begins with `llvm.nvvm.add.rn`.
+///
+/// Source: LLVM, `lookupLLVMIntrinsicByName`, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: calls of such names.
 pub fn lookup_called(callee: &str) -> Option<Intrinsic> {
     let table = Table::get();
-    let mut name = callee;
+    let mut beginning = callee;
     loop {
-        if let Some(place) = table.find(name) {
+        let place = table.first_from(beginning);
+        let name = table.name(place);
+        if name.starts_with(beginning) && !name.is_empty() {
             let intrinsic = Intrinsic::at(place);
-            return (name == callee || intrinsic.is_overloaded()).then_some(intrinsic);
+            let is_extended = callee.strip_prefix(name).is_some_and(|suffix| suffix.starts_with('.'));
+            return (name == callee || is_extended && intrinsic.is_overloaded()).then_some(intrinsic);
         }
-        name = name.get(..name.rfind('.')?)?;
+        beginning = beginning.get(..beginning.rfind('.')?)?;
     }
 }
 

@@ -100,6 +100,8 @@ pub(super) struct StoredReleases {
     pub before: [Option<ToolkitSet>; 2],
     /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,
+    /// The toolkits whose modern back end has an instruction for the intrinsic; `None` if the verdicts state it.
+    pub selected: Option<ToolkitSet>,
 }
 
 /// The decoded table of all intrinsics, in the bytewise order of their names.
@@ -149,6 +151,16 @@ impl Table {
             }
         }
         None
+    }
+
+    /// Returns the index of the first intrinsic whose name is not less than `name`.
+    pub(super) fn first_from(&self, name: &str) -> usize {
+        let (mut low, mut high) = (0, self.rows.len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.name(middle) < name { low = middle + 1 } else { high = middle }
+        }
+        low
     }
 
     /// Returns the cell in the row of the intrinsic with the index `place`; 0 if there is no such row or column.

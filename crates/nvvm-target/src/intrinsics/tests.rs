@@ -133,6 +133,42 @@ fn measured_gates() {
 }
 
 #[test]
+fn names_between_known_names_are_unknown() {
+    let called = |callee| super::lookup_called(callee).map(super::intrinsic::Intrinsic::base_name);
+    for (callee, name) in [
+        ("llvm.nvvm.add.foo", Some("llvm.nvvm.add")),
+        ("llvm.nvvm.st.async.shared.cluster.i32", Some("llvm.nvvm.st.async")),
+        ("llvm.nvvm.add.rn.ftz.f16", None),
+        ("llvm.nvvm.mul.rn.ftz.v2f16", None),
+        ("llvm.nvvm.mul.rn.f16", None),
+        ("llvm.nvvm.rcp.rn.f.foo", None),
+        ("llvm.nvvm.sqrt.rn.ftz.f.x", None),
+        ("llvm.nvvm.nothing.of.the.kind", None),
+        ("", None),
+    ] {
+        assert_eq!(called(callee), name, "{callee}");
+    }
+}
+
+/// Intrinsics that 13.3 or 13.1 is the first to select: the verdict of the releases before is that of 12.9.
+#[test]
+fn selection_begins_with_a_release() {
+    for (name, first) in [
+        ("llvm.nvvm.ex2.approx.f32", Version::new(13, 3)),
+        ("llvm.nvvm.ex2.approx.ftz.f32", Version::new(13, 3)),
+        ("llvm.nvvm.fabs.f32", Version::new(13, 1)),
+        ("llvm.nvvm.cp.async.bulk.tensor.prefetch.im2col.w.3d", Version::new(13, 1)),
+    ] {
+        let found = lookup(name).expect("in the table");
+        for &toolkit in Toolkit::ALL.iter().filter(|toolkit| toolkit.is_since(Version::new(13, 0))) {
+            let verdict = found.verdict(toolkit, Dialect::Modern).expect("a verdict");
+            let is_selected = verdict.compile.contains(target("sm_100a"));
+            assert_eq!(is_selected, toolkit.is_since(first), "{name}, {}", toolkit.name());
+        }
+    }
+}
+
+#[test]
 fn generic_intrinsics_have_verdicts() {
     let cos = lookup("llvm.cos.f32").expect("in the table");
     assert_eq!((cos.base_name(), cos.kind()), ("llvm.cos", Kind::Generic));
