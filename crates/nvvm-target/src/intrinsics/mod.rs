@@ -1,5 +1,5 @@
-//! All intrinsics: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 83 that libNVVM supports and
-//! LLVM does not. The names of these 83 are from documents about NVIDIA's verifiers, the NVVM IR specification and
+//! All intrinsics: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 89 that libNVVM supports and
+//! LLVM does not. The names of these 89 are from documents about NVIDIA's verifiers, the NVVM IR specification and
 //! older toolkits.
 //!
 //! The table is embedded in a compact encoding and decoded at the first use; a lookup is a binary search. [`lookup`]
