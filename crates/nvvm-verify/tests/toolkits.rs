@@ -67,6 +67,7 @@ const ASKED_OF_FEW: &[&str] = &[
     "comdat-private--",
     "llvm7-checks--",
     "unsupported-intrinsic--used-",
+    "intrinsic-name--",
 ];
 
 fn print_table(shares: &Shares, held_out: &Shares) {

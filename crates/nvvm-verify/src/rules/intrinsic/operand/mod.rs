@@ -98,7 +98,7 @@ impl Callee {
         let known = intrinsic.map(|intrinsic| intrinsic.base_name().len());
         let (base, layout) = match known {
             Some(base) => (base, name.get(..base).and_then(layout_of)),
-            None => longest_with_layout(&name, layout_of).map_or((name.len(), None), |(base, of)| (base, Some(of))),
+            None => called_with_layout(&name, layout_of).map_or((name.len(), None), |(base, of)| (base, Some(of))),
         };
         let mut groups = NameGroups::of(&name);
         if let Some(base) = name.get(..base).filter(|base| base.len() < name.len()) {
@@ -108,17 +108,11 @@ impl Callee {
     }
 }
 
-/// Returns the layout of the packed constant operand (mode word) for the longest prefix of `name` that has one, with
-/// the length of the prefix. libNVVM accepts any suffix after an overloaded name.
-fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l Layout>) -> Option<(usize, &'l Layout)> {
-    let mut base = name.len();
-    while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
-        base = dot;
-        if let Some(layout) = name.get(..base).and_then(&layout_of) {
-            return Some((base, layout));
-        }
-    }
-    None
+/// Returns the layout of the packed constant operand (mode word) of the overloaded intrinsic that `name` extends by any
+/// suffix, with the length of the intrinsic's name. libNVVM accepts any suffix after an overloaded name.
+fn called_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l Layout>) -> Option<(usize, &'l Layout)> {
+    let base = intrinsics::lookup_called(name)?.base_name();
+    Some((base.len(), layout_of(base)?))
 }
 
 /// Checks the declarations of intrinsics, including unused ones.
