@@ -173,6 +173,8 @@ pub enum NameGroup {
     Load,
     /// Intrinsics that have one argument more in LLVM than in libNVVM 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
     LongerThan13_5,
+    /// Intrinsics that LLVM 7 knows by these names, and that the table of intrinsics does not state for LLVM 7. Source: libNVVM 12.2, 12.8 to 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_80 and compute_100, result used and unused.
+    LoweredByLlvm7,
     /// Intrinsics of runtimes, of other targets and of libNVVM whose lowering this project does not model. Depending on release and front end, libNVVM lowers, folds or rejects them. Source: libNVVM and ptxas 12.0, 12.9, 13.0, 13.5: the PTX of calls at compute_75 and 100, result used and unused.
     LoweringUnmodelled,
     /// Masked loads and gathers without type suffixes. Before LLVM 22 their second argument was the alignment. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
@@ -364,7 +366,7 @@ pub enum NameGroup {
 /// The name patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name
 /// itself and the name with suffixes after a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 175] = [
+pub(crate) static NAMES: [&[Pattern]; 178] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -449,7 +451,8 @@ pub(crate) static NAMES: [&[Pattern]; 175] = [
     &[Pattern::of("llvm.used"), Pattern::of("llvm.compiler.used")],
     &[Pattern::of("llvm.nvvm.load"), Pattern::of("llvm.nvvm.load.bounds")],
     &[Pattern::of("llvm.nvvm.*x2.rz.satfinite"), Pattern::of("llvm.nvvm.*x2.rz.relu.satfinite"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.*.override.addr*")],
-    &[Pattern::of("llvm.experimental.stackmap"), Pattern::of("llvm.modf+"), Pattern::of("llvm.nvvm.tanh.approx+"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.stackaddress+"), Pattern::of("llvm.thread.pointer+")],
+    &[Pattern::of("llvm.addressofreturnaddress"), Pattern::of("llvm.coro.begin"), Pattern::of("llvm.coro.param"), Pattern::of("llvm.coro.save"), Pattern::of("llvm.coro.suspend")],
+    &[Pattern::of("llvm.coro.alloc"), Pattern::of("llvm.coro.free"), Pattern::of("llvm.coro.subfn.addr"), Pattern::of("llvm.experimental.patchpoint.*"), Pattern::of("llvm.experimental.stackmap"), Pattern::of("llvm.modf+"), Pattern::of("llvm.nvvm.tanh.approx+"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.stackaddress+"), Pattern::of("llvm.thread.pointer+")],
     &[Pattern::of("llvm.masked.load"), Pattern::of("llvm.masked.gather")],
     &[Pattern::of("llvm.masked.load+"), Pattern::of("llvm.masked.gather+")],
     &[Pattern::of("llvm.masked.store"), Pattern::of("llvm.masked.scatter")],

@@ -1705,6 +1705,9 @@ pub(super) static SOURCES: &[(&str, &[Source])] = &[
     ("NV1128", &[
         Source::measured("libNVVM and ptxas 12.8 to 13.5", "two units of each kind, with functions and variables in both, in one and in none, of one file and of two"),
     ]),
+    ("NV1129", &[
+        Source::measured("libNVVM and ptxas 12.8 to 13.5", "calls of kernels: with noinline, optnone and alwaysinline, recursive, by size, effect and convention"),
+    ]),
     ("NV1130", &[
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),
         Source::measured("libNVVM and ptxas 12.0 to 13.5", "the PTX of operations and conversions of fp128, by width"),
@@ -1717,5 +1720,8 @@ pub(super) static SOURCES: &[(&str, &[Source])] = &[
     ]),
     ("NV1133", &[
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules"),
+    ]),
+    ("NV1134", &[
+        Source::measured("libNVVM and ptxas 12.0 to 13.5", "loads of 1 to 32 halves: by alignment, noalias, invariant.load, other stores and calls, use; ldg and ldu"),
     ]),
 ];

@@ -3,7 +3,6 @@
 use super::IntrinsicSite;
 use super::known::{knowing, reading_as_older};
 use crate::context::Context;
-use crate::{Finding, Judgement};
 use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION, Outcome};
 use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, limit_front_ends, unsupported_operation};

@@ -5,8 +5,8 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::syntax::{order, rejection_by};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion};
-use nvvm_target::prose::{counted, listed};
 use nvvm_target::Dialect;
+use nvvm_target::prose::{counted, listed};
 use std::cmp::Reverse;
 
 nvvm_diagnostics::rules! {
@@ -63,11 +63,16 @@ fn help(context: &Context, later: &[FeatureUse]) -> String {
     }
     let kinds = counted(by_count.len() as u64, "spelling");
     format!(
-        "For targets below sm_100 libNVVM reads LLVM 7 text, and this text has {kinds} that came later: {}. Choose \
-         sm_100 or a later target, or write {}",
+        "For targets below sm_100 libNVVM reads LLVM 7 text, and this text has {kinds} that came later: {}. \
+         {CHOOSE_TARGET} {}",
         listed(&named),
         replacement(&left_by_conversion(context, later))
     )
+}
+
+/// Returns the help text of a finding without the advice to choose another target, where that target has other errors.
+pub fn help_without_target(help: &str) -> String {
+    help.replacen(CHOOSE_TARGET, "Write", 1)
 }
 
 /// Returns the end of the help text: the way to avoid the features. `left` are the names of those that the conversion to
