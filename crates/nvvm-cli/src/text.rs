@@ -55,7 +55,8 @@ pub fn file(
     for ListedDiagnostic { diagnostic, repeated, .. } in listed(reached, is_first) {
         let code = code(&diagnostic);
         codes.insert(code);
-        let groups = groups(&diagnostic, report, code, &path, source, view, marked, &passing);
+        let reach = reach(&diagnostic, view, marked, &passing);
+        let groups = groups(&diagnostic, report, code, &path, source, view, reach);
         writeln!(out, "{}\n", renderer.render(&groups))?;
         if repeated > 0 {
             writeln!(out, "{code}: {} with this message not listed\n", counted(repeated.into(), "more finding"))?;
@@ -107,8 +108,7 @@ fn groups<'a>(
     path: &'a str,
     source: Source<'a>,
     view: View,
-    first: Option<&FirstReported>,
-    passing: &Passing,
+    reach: String,
 ) -> Vec<Group<'a>> {
     let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
     let level = match judgement.severity {
@@ -122,7 +122,7 @@ fn groups<'a>(
         .id_url(rule_address(view.site, code).unwrap_or_default())
         .element(place(report, finding.location, path, source))
         .element(Level::HELP.message(clean(&finding.help)));
-    let mut general = main.element(Level::NOTE.message(reach(diagnostic, view, first, passing)));
+    let mut general = main.element(Level::NOTE.message(reach));
     let mut groups = Vec::new();
     if finding.location.header.is_some() {
         let line = finding.location.line;

@@ -33,7 +33,7 @@ fn linked(table: &Shown) -> BTreeSet<String> {
 /// Returns the codes of the rules that cite a section of the document.
 fn citing(wanted: &str) -> BTreeSet<String> {
     let is_it = |source: &Source| matches!(source, Source::Document { title: Document::CiccNvvmIrVerifier, section } if *section == wanted);
-    let cites = |rule: &&Rule| rule.sources.iter().any(is_it);
+    let cites = |rule: &&Rule| rule.sources().iter().any(is_it);
     let codes: BTreeSet<String> = rules::all().filter(cites).map(|rule| rule.code.to_owned()).collect();
     assert!(!codes.is_empty(), "no rule cites {wanted}");
     codes
