@@ -4,7 +4,7 @@
 //! arithmetic, intrinsics that do not access memory and other stores are between the two.
 
 use crate::intrinsic_table::IntrinsicTable;
-use crate::liveness::is_pure;
+use crate::purity::is_pure;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};

@@ -4,8 +4,8 @@
 use crate::facts::Facts;
 use crate::global_opt::{GlobalAccesses, Liveness};
 use crate::intrinsic_table::IntrinsicTable;
-use crate::liveness::is_pure;
 use crate::promotion;
+use crate::purity::is_pure;
 use crate::reachable_code::ReachableCode;
 use crate::undefined_behavior::{self, is_immediate_undefined_behavior};
 use crate::unreachable_code;

@@ -73,6 +73,7 @@ pub mod parameters;
 pub mod pointer_origins;
 mod postdominators;
 pub mod promotion;
+pub mod purity;
 pub mod reachability;
 pub mod reachable_code;
 pub mod shared_memory;

@@ -2,6 +2,7 @@
 
 use crate::dead_stores::overwritten_stores;
 use crate::intrinsic_table::IntrinsicTable;
+use crate::purity::is_pure;
 use crate::reachability::{block_index, reachable_blocks};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
@@ -86,30 +87,6 @@ fn is_trivially_dead_if_unused(module: &Module, intrinsics: &IntrinsicTable, ins
 /// Whether inline assembly clobbers memory.
 pub fn clobbers_memory(module: &Module, asm: &InlineAsm) -> bool {
     module.names.text(asm.constraints).split(',').any(|constraint| constraint == "~{memory}")
-}
-
-/// Whether an opcode computes a value from values only: no memory access and no side effects.
-pub fn is_pure(opcode: Opcode) -> bool {
-    use Opcode::{
-        ExtractElement, ExtractValue, FCmp, FNeg, GetElementPtr, ICmp, InsertElement, InsertValue, Phi, Select,
-        ShuffleVector,
-    };
-    let is_binary = (Opcode::Add as u8..=Opcode::Xor as u8).contains(&(opcode as u8));
-    let is_of_values = matches!(
-        opcode,
-        ExtractElement
-            | ExtractValue
-            | FCmp
-            | FNeg
-            | GetElementPtr
-            | ICmp
-            | InsertElement
-            | InsertValue
-            | Phi
-            | Select
-            | ShuffleVector
-    );
-    is_binary || opcode.is_cast() || is_of_values
 }
 
 /// The front ends of libNVVM whose optimizer eliminates an instruction.

@@ -4,7 +4,8 @@
 
 use crate::facts::Facts;
 use crate::intrinsic_table::IntrinsicTable;
-use crate::liveness::{is_pure, live_instructions};
+use crate::liveness::live_instructions;
+use crate::purity::is_pure;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, Linkage};

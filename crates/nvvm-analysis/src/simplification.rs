@@ -5,7 +5,7 @@
 //! definitions do not dominate them. For instructions that are not simplified, `nvvmCompileProgram` reports a broken
 //! function.
 
-use crate::liveness::is_pure;
+use crate::purity::is_pure;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};

@@ -216,8 +216,8 @@ mod tests {
         assert_eq!(words(&[Phase::Verify]), "libNVVM does not survive this: nvvmVerifyProgram ends with exit 1");
         assert_eq!(words(&[Phase::Compile]), "libNVVM does not survive this: nvvmCompileProgram ends with exit 1");
         assert!(words(&[Phase::Verify, Phase::Compile]).contains("nvvmVerifyProgram and nvvmCompileProgram end with"));
-        let endless = Outcome::from(Crash::NoReturn);
-        assert_eq!(endless.words(Reference::CUDA_13_5, Dialect::Legacy, &[Phase::Compile]), NO_RETURN);
+        let no_return = Outcome::from(Crash::NoReturn);
+        assert_eq!(no_return.words(Reference::CUDA_13_5, Dialect::Legacy, &[Phase::Compile]), NO_RETURN);
     }
 
     #[test]

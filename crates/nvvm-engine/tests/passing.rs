@@ -42,7 +42,7 @@ const UNKNOWN: [&str; 3] = [
 ];
 
 #[test]
-fn an_unknown_intrinsic_passes_on_no_target() {
+fn no_target_accepts_an_unknown_intrinsic() {
     for text in UNKNOWN {
         let report = report_of(text);
         for (code, on, other) in [
@@ -63,8 +63,8 @@ fn an_unknown_intrinsic_passes_on_no_target() {
         let older = advice(&report, "NV0505", "sm_100", Reference::CUDA_13_5);
         assert!(older[1].starts_with("with CUDA 12.8 to 13."), "{older:?}");
         assert!(older[1].ends_with(" another error takes its place: NV0506"), "{older:?}");
-        let newer = advice(&report, "NV0506", "sm_100", toolkit("cuda-13.0"));
-        assert_eq!(newer, ["with CUDA 13.4 and 13.5 another error takes its place: NV0505"]);
+        let on_older = advice(&report, "NV0506", "sm_100", toolkit("cuda-13.0"));
+        assert_eq!(on_older, ["with CUDA 13.4 and 13.5 another error takes its place: NV0505"]);
     }
 }
 
@@ -261,8 +261,8 @@ fn a_phase_with_unread_inline_assembly_is_not_accepted() {
                 let phases = verdict.phases.expect("a toolkit has phases");
                 assert_eq!((verdict.accepted, phases.compile), (true, PhaseVerdict::Accepted), "{text}");
                 assert_eq!(phases.assemble, expected, "{text}");
-                let is_said = phases.describe().ends_with(&format!("assemble {}", expected.name()));
-                assert!(is_said, "{}", phases.describe());
+                let is_named = phases.describe().ends_with(&format!("assemble {}", expected.name()));
+                assert!(is_named, "{}", phases.describe());
             }
         }
     }

@@ -23,7 +23,7 @@ fn stores_into_the_buffer_of_the_first_api_are_arguments() {
                 !1 = !{void (i32*)* @child, !\"kernel\", i32 1}\n";
     let reported = diagnostics(text, "sm_80", "tileiras");
     assert_eq!(reported.len(), 1, "{reported:?}");
-    assert_eq!((reported[0].message.as_str(), reported[0].line), (LAUNCH_ARGUMENT, 11));
+    assert_eq!((reported[0].message.as_str(), reported[0].line), (LAUNCH_ARGUMENT, 10));
     assert!(
         reported[0].notes.iter().any(|note| note == "stored into the parameter buffer here"),
         "{:?}",

@@ -4,7 +4,7 @@ use super::declare::{Body, llvm_rules, place};
 use crate::finding::Finding;
 use nvvm_analysis::control_flow;
 use nvvm_analysis::dominators::LazyDominatorTree;
-use nvvm_analysis::liveness::is_pure;
+use nvvm_analysis::purity::is_pure;
 use nvvm_analysis::simplification::is_simplified;
 use nvvm_syntax::Span;
 use nvvm_syntax::arena::IdRange;
