@@ -414,8 +414,8 @@ fn diagnostics_of_one_call_are_in_the_order_of_the_phases() {
     let report = report_of(text);
     for name in ["sm_80", "sm_100"] {
         let diagnostics = report.diagnostics(target(name), Reference::CUDA_13_5);
-        let codes: Vec<&str> =
-            diagnostics.filter_map(|it| report.rule_of(it.finding)).map(|rule| rule.code.as_str()).collect();
-        assert_eq!(codes, ["NV0504", "NV0502"], "{name}");
+        let codes = diagnostics.filter_map(|it| report.rule_of(it.finding)).map(|rule| rule.code.as_str());
+        let of_call: Vec<&str> = codes.filter(|code| code.starts_with("NV05")).collect();
+        assert_eq!(of_call, ["NV0504", "NV0502"], "{name}");
     }
 }
