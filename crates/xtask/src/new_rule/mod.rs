@@ -132,7 +132,7 @@ mod tests {
     fn a_template_is_of_one_rule() {
         let rule = filled(RULE, "NV1132", "some-rule");
         assert!(rule.contains("SOME_RULE \"NV1132\" \"some-rule\" [\"WORDS\"]"));
-        assert!(rule.contains("Finding::new(&SOME_RULE, instruction.span, SOME_RULE.message(&[]))"));
+        assert!(rule.contains("Finding::new(&SOME_RULE, instruction.span, SOME_RULE.words())"));
         assert!(filled(PAGE, "NV1132", "some-rule").starts_with("# NV1132: some-rule\n"));
     }
 }
