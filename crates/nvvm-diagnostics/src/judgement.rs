@@ -18,7 +18,7 @@ pub struct Judgement {
     pub severity: Severity,
     /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
-    /// The behavior of the tools, such as another message or a crash; `None` if they report [`Finding::message`].
+    /// The behavior of the tools, such as another message or a crash; `None` if they report the message of the finding.
     pub outcome: Option<Outcome>,
     /// The position of the violated check in libNVVM's order of checks; `None` if it is that of the rule
     /// ([`Rule::stage`]).
