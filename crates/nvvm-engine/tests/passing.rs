@@ -274,3 +274,29 @@ fn a_phase_with_unread_inline_assembly_is_not_accepted() {
     let phases = plain.verdict(target("sm_90"), Reference::CUDA_13_5).phases.expect("phases");
     assert_eq!(phases.describe(), "verify accepted, compile accepted, assemble accepted");
 }
+
+/// libNVVM has undocumented intrinsics, so names in no table are unknown with certainty only outside their families.
+#[test]
+fn a_call_of_an_intrinsic_in_no_table_is_not_checked() {
+    let call = |name: &str, operand: &str| {
+        let declaration = format!("declare i32 @{name}({operand})\n");
+        report_of(&format!(
+            "{declaration}define i32 @f({operand} %x) {{\n  %y = call i32 @{name}({operand} %x)\n  ret i32 %y\n}}\n"
+        ))
+    };
+    for name in ["llvm.nvvm.wgmma.mma_async.sync.m64n8k16", "llvm.nvvm.lop3.b32", "llvm.nvvm.createpolicy.range"] {
+        let report = call(name, "i32");
+        for on in ["sm_75", "sm_100"] {
+            let phases = report.verdict(target(on), Reference::CUDA_13_5).phases.expect("a toolkit has phases");
+            assert_eq!(phases.each().map(|(_, verdict)| verdict), [PhaseVerdict::NotChecked; 3], "{name} on {on}");
+        }
+    }
+    let verdict = |name, operand, on| call(name, operand).verdict(target(on), Reference::CUDA_13_5);
+    for on in ["sm_75", "sm_100"] {
+        assert!(!verdict("llvm.nvvm.barrier.sinc", "i32", on).accepted, "an invented name on {on}");
+        let phases = verdict("llvm.nvvm.clz.i", "i32", on).phases.expect("phases");
+        assert_eq!(phases.describe(), "verify accepted, compile accepted, assemble accepted", "{on}");
+        let other = verdict("llvm.nvvm.clz.i", "i64", on).phases.expect("phases");
+        assert_eq!(other.verify, PhaseVerdict::NotChecked, "LLVM 7's declaration has an i32");
+    }
+}

@@ -34,6 +34,7 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
         // Every release supports compiler queries and atomic additions of floating-point numbers.
         _ if NameGroup::Reflect.has(name) || NameGroup::UpgradedAtomicAdd.has(name) => &[],
         _ if NameGroup::AtomicAddOf7.has(name) => &both[1..],
+        None if NameGroup::UpgradedArithmetic.has(name) || NameGroup::FamilyOfLibrary.has(name) => &[],
         _ if NameGroup::OfNvvm.has(name) => &both,
         // LLVM 7 knows the name without a type suffix, the table with one.
         Some(_) if NameGroup::PrefetchOf7.has(name) || NameGroup::FrameOf7.has(name) => &[],
