@@ -4,7 +4,7 @@
 use nvvm_target::{Phase, Reference};
 use nvvm_verify::{Finding, Mode, Severity, verify};
 use std::collections::BTreeMap;
-use test_support::{Account, llvm};
+use test_support::{Account, asked, llvm};
 
 /// The least share of equal verdicts by release, in percent.
 const LEAST: &[(u8, f64)] =
@@ -31,7 +31,7 @@ fn verdicts_are_those_of_each_release() {
     recorded.iter().for_each(|row| of_case.entry(&row.case).or_default().push(row));
     let wanted: Option<u8> = std::env::var("LLVM_DIFFERENCES").ok().and_then(|number| number.parse().ok());
     let mut accounts: BTreeMap<u8, Account> = BTreeMap::new();
-    for case in llvm::cases() {
+    for case in asked::of(llvm::FOLDER) {
         let findings = verify(&nvvm_syntax::parse(&case.text), &case.text, Mode::Standard).findings;
         let rows = of_case.get(case.name.as_str()).map_or(&[][..], Vec::as_slice);
         for &reference in Reference::LLVM {

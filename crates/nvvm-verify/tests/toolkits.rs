@@ -6,9 +6,8 @@
 use nvvm_target::{Phase, Reference, Toolkit, Version};
 use nvvm_verify::{Finding, Mode, Severity, verify};
 use std::collections::BTreeMap;
-use std::path::Path;
 use test_support::releases::{Recorded, Section, lowered};
-use test_support::{Account, cases};
+use test_support::{Account, asked};
 
 /// The number of agreeing cases, and of all cases.
 type Share = (u32, u32);
@@ -58,18 +57,6 @@ fn count(shares: &mut Shares, release: Version, agrees: bool) {
     *asked += 1;
 }
 
-/// Prefixes of cases that were measured with some releases only.
-const ASKED_OF_FEW: &[&str] = &[
-    "fresh-modules-",
-    "debug-",
-    "tbaa--",
-    "fpmath--",
-    "comdat-private--",
-    "llvm7-checks--",
-    "unsupported-intrinsic--used-",
-    "intrinsic-name--",
-];
-
 fn print_table(shares: &Shares, held_out: &Shares) {
     println!("release  judged as   asked   agree   kept aside   agree");
     for (release, &share) in shares {
@@ -92,9 +79,7 @@ fn every_release_agrees_as_its_row_says() {
     let wanted = std::env::var("TOOLKIT_DIFFERENCES").unwrap_or_default();
     let wanted: Vec<Version> = wanted.split(',').filter_map(Version::parse).collect();
     let (mut shares, mut held_out): (Shares, Shares) = Default::default();
-    let lists = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts"));
-    let own = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/libnvvm"));
-    for case in own.iter().chain(&lists).filter(|case| !ASKED_OF_FEW.iter().any(|few| case.name.starts_with(few))) {
+    for case in asked::of("toolkits") {
         let verdicts = |text: &str| verify(&nvvm_syntax::parse(text), text, Mode::Standard).findings;
         let (findings, findings_lowered) = (verdicts(&case.text), verdicts(&lowered(&case.text)));
         for section in recorded.sections() {

@@ -3,6 +3,7 @@
 //! and have names.
 
 pub mod account;
+pub mod asked;
 pub mod cases;
 pub mod clock;
 pub mod corpus;

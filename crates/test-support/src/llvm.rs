@@ -1,7 +1,6 @@
 //! The recording of `tests/llvm`: the modules that the parser or the verifier of a release of LLVM rejects. The README
 //! next to the file describes the format.
 
-use crate::cases::{self, Case};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -20,15 +19,8 @@ pub struct Row {
 
 const HEAD: &str = "case\treleases\tplace\tmessage";
 
-/// The modules that were checked: those of `tests/libnvvm` and of `tests/verdicts`.
-pub fn cases() -> Vec<Case> {
-    let folder = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(name);
-    let mut all = cases::in_folder(&folder("libnvvm"));
-    all.extend(cases::in_folder(&folder("verdicts")));
-    // Releases of LLVM were not asked about these.
-    all.retain(|case| !case.name.starts_with("intrinsic-name--"));
-    all
-}
+/// The folder of the recording in `tests`.
+pub const FOLDER: &str = "llvm";
 
 fn path() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/llvm/verify.tsv")

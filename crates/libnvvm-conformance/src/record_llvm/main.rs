@@ -1,5 +1,5 @@
 //! Runs the parser and the verifier of each measured release of LLVM on the recorded modules, and writes
-//! `tests/llvm/verify.tsv`.
+//! `tests/llvm/verify.tsv` and `asked.tsv`.
 
 #![forbid(unsafe_code)]
 
@@ -10,12 +10,13 @@ use nvvm_target::LlvmRelease;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use test_support::asked;
 use test_support::cases::Case;
 use test_support::llvm::{self, Row};
 use tools::{Rejection, Tools};
 
 fn main() -> Result<()> {
-    let cases = llvm::cases();
+    let cases = asked::recorded();
     let folder = std::env::temp_dir().join(format!("record-llvm-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let files = written(&folder, &cases)?;
@@ -36,7 +37,8 @@ fn main() -> Result<()> {
         rows.sort_by(|left, right| left.releases.cmp(&right.releases));
         rows
     });
-    llvm::write(&rows.collect::<Vec<_>>()).context("the recording cannot be written")
+    llvm::write(&rows.collect::<Vec<_>>()).context("the recording cannot be written")?;
+    asked::write(llvm::FOLDER, &cases).context("the list of cases cannot be written")
 }
 
 /// The modules as files, which the tools read.
