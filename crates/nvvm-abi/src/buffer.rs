@@ -10,7 +10,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{Module, Span};
 
-/// The rule for the layout of a parameter buffer. Under every rule, a `byval(T)` parameter has the size of T, and the
+/// A rule for the layout of a parameter buffer. Under every rule, a `byval(T)` parameter has the size of T, and the
 /// buffer has no padding at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
@@ -48,7 +48,7 @@ pub struct ParameterSlot {
     pub name: LocalName,
     /// The type of the parameter in the parameter list.
     pub ty: TypeId,
-    /// The type of the value in the parameter buffer: the T of `byval(T)`, else [`ty`](Self::ty).
+    /// The type of the value in the parameter buffer: T for a `byval(T)` parameter, else [`ty`](Self::ty).
     pub counted: TypeId,
     /// Whether the parameter is `byval`.
     pub by_value: bool,
@@ -58,7 +58,7 @@ pub struct ParameterSlot {
     pub offset: u64,
     /// The size of the parameter in the buffer; 0 if the type has no known size.
     pub size: u64,
-    /// The alignment of the parameter in the buffer; without effect under [`Counting::Unpadded`].
+    /// The alignment of the parameter in the buffer. It has no effect under [`Counting::Unpadded`].
     pub alignment: Alignment,
     /// The padding between the previous parameter and this one.
     pub padding_before: u64,
@@ -197,8 +197,8 @@ impl<'a> ParameterSizer<'a> {
     }
 }
 
-/// Returns the offset and size of a parameter that is placed at the offset `end` or, if `padded` is true, at the next
-/// aligned offset.
+/// Returns the offset and size of a parameter. Its offset is `end` or, if `padded` is true, the next aligned offset
+/// after `end`.
 ///
 /// # Errors
 /// The size or offset does not fit 64 bits.

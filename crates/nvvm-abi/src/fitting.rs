@@ -4,7 +4,7 @@ use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// The greatest length of a struct's trailing array for which the struct's size stays within a limit.
+/// The greatest length of a struct's trailing array with which the size of the struct stays within a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LargestFitting {
     /// The number of elements of the trailing array.

@@ -34,8 +34,8 @@ impl fmt::Display for HalfBytes {
 pub struct TagMeasure {
     /// The size of the type in half bytes, before rounding up to whole bytes.
     pub size: HalfBytes,
-    /// The natural alignment: the size of a scalar, the alignment of an array's element, the maximum alignment of a
-    /// struct's fields, or the size of a vector rounded up to a power of two. *Tileiras: NVVM IR Verifier* uses
+    /// The natural alignment. It is the size of a scalar, the alignment of an array's element, the maximum alignment of
+    /// a struct's fields, or the size of a vector rounded up to a power of two. *Tileiras: NVVM IR Verifier* uses
     /// `align_of` without defining it.
     pub alignment: Alignment,
 }

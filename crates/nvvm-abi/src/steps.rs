@@ -27,7 +27,7 @@ pub enum StepKind {
     Padding,
     /// A step that adds the padding at the end of a struct to the size of the parameter buffer.
     TailPadding,
-    /// A step that stands for fields, elements or parameters that are not listed. Their size is included in the sums.
+    /// A step in place of fields, elements or parameters that are not listed. Their size is included in the sums.
     NotShown,
     /// The last step, which holds the total size of the parameter buffer.
     Total,
@@ -192,8 +192,8 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(slot.alignment), ..step }, slot.counted);
     }
 
-    /// Adds `step`, which has the type `ty`. The steps of the type's fields or elements follow if the limits permit
-    /// listing them.
+    /// Adds the step of a parameter, field or element with the type `ty`. Then adds the steps of the fields or elements
+    /// of `ty`, unless a limit is reached.
     fn push_with_beneath(&mut self, step: Step, ty: TypeId) {
         let module = self.layouts.module();
         let elements = match module.types.kind(ty) {
@@ -288,8 +288,8 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(field.alignment), ..step }, field.ty);
     }
 
-    /// Returns the text of the calculation of a step: a product for arrays and vectors, the number of fields for
-    /// structs, else the sum of offset and size.
+    /// Returns the calculation of a step as text: a product for arrays and vectors, the number of fields for structs,
+    /// else the sum of offset and size.
     fn formula(&self, ty: TypeId, size: u64, offset: u64, is_mlir: bool) -> String {
         let types = &self.layouts.module().types;
         let size_of = |ty| self.layouts.of(ty).map_or(0, |layout| layout.size);

@@ -1,4 +1,4 @@
-//! Findings: violations of rules at a position in the module, and the documents and tools that report them.
+//! Findings: violations of rules at positions in the module, each with the documents and tools that report it.
 
 use crate::fix::{Edit, Fix, Place};
 use crate::judgement::{Judgement, is_of, of_rows, placed};
@@ -46,10 +46,10 @@ impl Finding {
         Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
-    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
+    /// Creates a finding for the special cases `variants` of a violation. The documents and tools that report it are
     /// those that the table of outcomes lists for these cases and for every violation of the rule. `values` replace the
-    /// `{}` of the messages. The message of the finding is the main message of the rule. If the rule has none, it is
-    /// the first message in the table.
+    /// `{}` of the messages. The message of the finding is the main message of the rule, or else the first message in
+    /// the table.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&dyn Display], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -61,8 +61,8 @@ impl Finding {
         finding
     }
 
-    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
-    /// only those that the table of outcomes lists for these cases. `values` replace the `{}` of the messages.
+    /// Creates a finding for the special cases `variants` of a violation. Only the documents and tools that the table
+    /// of outcomes lists for these cases report it. `values` replace the `{}` of the messages.
     pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&dyn Display], variants: &[&str]) -> Finding {
         let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         let log = rows.into_iter().find_map(|row| row.log);
@@ -72,11 +72,10 @@ impl Finding {
         }
     }
 
-    /// Creates a finding of LLVM's verifier in the kind of IR `place`, e.g. an instruction or a symbol
-    /// (`data/places.tsv`). The documents and tools that report it are those that the table of outcomes lists for the
-    /// special cases `variants` of the violation. If `variants` is empty, they are those listed for the case that
-    /// `message` names, or else for every violation of the rule. An empty `message` is replaced by the first message in
-    /// the table.
+    /// Creates a finding for an error of LLVM's verifier. `place` is the kind of IR that contains the error, e.g. an
+    /// instruction or a symbol (`data/places.tsv`). The table of outcomes lists the documents and tools that report the
+    /// special cases `variants`. If `variants` is empty, its rows for the case that `message` names apply, or else
+    /// those for every violation of the rule. An empty `message` is replaced by the first message in the table.
     pub fn placed(
         rule: &'static Rule,
         span: Span,
@@ -95,8 +94,8 @@ impl Finding {
         Finding { log, ..Finding::with(rule, span, message, judgements) }
     }
 
-    /// Adds documents and tools that report the special cases `variants` of the violation in another kind of IR,
-    /// `place`. Only those in `references` are added.
+    /// Adds the documents and tools in `references` that report the special cases `variants` of the violation in
+    /// another kind of IR, `place`.
     pub fn also_placed(mut self, place: &str, variants: &[&str], references: References) -> Finding {
         let judgements = of_rows(placed(self.rule, &self.message, place, variants), &[]);
         let judgements = judgements.into_iter().map(|it| Judgement { references: it.references.and(references), ..it });
@@ -104,10 +103,10 @@ impl Finding {
         self
     }
 
-    /// Creates a finding of the special cases `variants` of a violation. The documents and tools that report it are
-    /// those that the table of outcomes lists for these cases and for every violation of the rule. The message of the
-    /// finding is that of the first listed document or tool. Returns `None` if none is listed, or if the first one has
-    /// no message of its own.
+    /// Creates a finding for the special cases `variants` of a violation. The documents and tools that report it are
+    /// those that the table of outcomes lists for these cases and for every violation of the rule. Its message is that
+    /// of the first of these documents and tools. Returns `None` if there are none, or if the first one has no message
+    /// of its own.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
@@ -148,8 +147,8 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts the documents and tools that report the finding to `references`. The first of the remaining messages
-    /// becomes the message of the finding, if there is one.
+    /// Restricts the documents and tools that report the finding to `references`. The message of the finding becomes
+    /// the first of the remaining messages, if one remains.
     pub fn worded_by(self, references: References) -> Finding {
         let finding = self.by(references);
         match finding.judgements.first().and_then(Judgement::message) {
@@ -164,14 +163,14 @@ impl Finding {
     }
 
     /// Creates a finding that the documents and tools in `judgements` report. Its message is that of the first
-    /// judgement. Returns `None` if there is no judgement, or if the first one has no message of its own.
+    /// judgement. Returns `None` if `judgements` is empty, or if the first judgement has no message of its own.
     pub fn of(rule: &'static Rule, span: Span, judgements: Vec<Judgement>) -> Option<Finding> {
         let message = judgements.first()?.message()?;
         Some(Finding::new(rule, span, message).with_judgements(judgements))
     }
 
-    /// Returns the messages of the references (documents and tools) in a judgement, each with its targets. A reference
-    /// has two messages if those of libNVVM's two front ends, legacy and modern, differ.
+    /// Returns the messages that the documents and tools of a judgement report, each with its targets. A release of
+    /// libNVVM has two messages if those of its two front ends, legacy and modern, differ.
     pub fn messages<'a>(
         &'a self,
         judgement: &'a Judgement,
@@ -238,8 +237,8 @@ impl Finding {
         self.judgements.iter().filter(applies).max_by_key(|judgement| judgement.severity)
     }
 
-    /// Whether another finding has the same rule, span, message and notes. The targets, documents and tools for which
-    /// the findings are reported are not compared.
+    /// Whether two findings have the same rule, span, message and notes. Their targets, documents and tools are not
+    /// compared.
     pub fn says_the_same(&self, other: &Finding) -> bool {
         std::ptr::eq(self.rule, other.rule)
             && (self.span, &self.message, &self.notes) == (other.span, &other.message, &other.notes)
@@ -341,8 +340,8 @@ impl Finding {
         self
     }
 
-    /// Sets the stage (position in libNVVM's order of checks) of a finding that is a parse error. Only the judgements
-    /// (reports by documents and tools) without phases are changed.
+    /// Sets the stage (position in libNVVM's order of checks) at which the parser reports the finding. Changes only the
+    /// judgements (reports by documents and tools) without phases.
     pub fn parsed_at(mut self, stage: Stage) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.is_empty()) {
             judgement.stage = Some(stage);

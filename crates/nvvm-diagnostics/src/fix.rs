@@ -1,4 +1,4 @@
-//! Automatic fixes of reported violations, and lookups in the parsed text from which fixes are computed.
+//! Automatic fixes of reported violations, and the lookups in the module and its text that compute them.
 
 use memchr::memmem;
 use nvvm_syntax::arena::EntityId;
@@ -142,7 +142,7 @@ impl<'m> Text<'m> {
         self.calls.get_or_init(|| Calls::of(self.module)).of_symbol(callee)
     }
 
-    /// Returns the instruction whose opcode starts where the span `place` starts.
+    /// Returns the instruction whose opcode starts at the start of the span `place`.
     pub fn instruction_at(&self, place: Span) -> Option<(InstructionId, &'m Instruction)> {
         // Instructions are in source order.
         let all = self.module.instructions.as_slice();

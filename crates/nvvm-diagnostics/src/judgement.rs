@@ -1,4 +1,4 @@
-//! Judgements: the documents and tools that report a finding, on which targets, in which phases and how.
+//! Judgements: reports of a violation by documents and tools, with their targets, phases, severity and message.
 
 use crate::outcome::{FATAL_PREFIX, Outcome};
 use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
@@ -108,8 +108,8 @@ impl Judgement {
         self
     }
 
-    /// Whether the table of outcomes covers the judgement (a report by documents and tools): the rows of `rule` must
-    /// cover each target, phase, document and tool of the judgement, with at least the severity of the judgement.
+    /// Whether the table of outcomes (reports by documents and tools) covers the judgement. The rows of `rule` must
+    /// list each target, phase, document and tool of the judgement, with at least the severity of the judgement.
     /// Releases of LLVM are not checked, since they report the rows of libNVVM's modern (opaque-pointer) front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &ReportedBy, phase: Option<Phase>| match phase {
@@ -128,8 +128,8 @@ impl Judgement {
         })
     }
 
-    /// Returns the front end of libNVVM that reports the violation: legacy (LLVM 7) or modern; the modern one if both
-    /// report it.
+    /// Returns the front end of libNVVM that reports the violation, legacy (LLVM 7) or modern. If both report it,
+    /// returns the modern one.
     fn front_end(&self) -> Dialect {
         let is_legacy = self.targets.difference(Targets::LEGACY.set()).is_empty();
         if is_legacy { Dialect::Legacy } else { Dialect::Modern }

@@ -78,7 +78,7 @@ impl Outcome {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
     }
 
-    /// Converts `becomes`, the measured result of a compilation, to an outcome (the behavior of a tool). `words`
+    /// Converts `becomes`, the measured result of compiling a module, to an outcome (the behavior of a tool). `words`
     /// returns the message of a reported error.
     pub fn of_compiled<W>(becomes: Becomes<W>, words: impl FnOnce(W) -> String) -> Outcome {
         match becomes {
@@ -88,7 +88,7 @@ impl Outcome {
         }
     }
 
-    /// Whether the outcome is a crash, i.e. the tool has no result.
+    /// Whether the outcome is a crash, i.e. the tool returns no result.
     pub fn ends_process(&self) -> bool {
         matches!(self, Outcome::Crashes(_))
     }

@@ -19,12 +19,12 @@ pub fn header() -> String {
 }
 
 impl Page {
-    /// Creates a page from the content of its file.
+    /// Creates the page of a rule from the content of its Markdown file.
     pub const fn new(file: &'static str) -> Self {
         Self(file)
     }
 
-    /// Returns the page with the abbreviated lines of its examples written out.
+    /// Returns the page as Markdown, with the abbreviated lines of its examples written out.
     pub fn text(self) -> String {
         let mut text = String::with_capacity(2 * self.0.len());
         let mut open: Option<&str> = None;

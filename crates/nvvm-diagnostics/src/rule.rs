@@ -12,7 +12,7 @@ use std::fmt::Display;
 pub use nvvm_target::{References, Severity, Targets};
 
 /// A function that restricts the documents and tools that report a violation. Its arguments are the message template
-/// and the values in the message. It returns `None` for values without a restriction.
+/// and the values in the message. It returns `None` if these values cause no restriction.
 pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<ReportedBy>>;
 
 /// A rule, i.e. one kind of violation that the checks report. Rules are declared by [`crate::rules!`], next to their
@@ -38,17 +38,17 @@ pub struct Rule {
     /// The function that computes the automatic fix of a violation, if the check does not provide one; `None` if there
     /// is no automatic fix.
     pub fix: Option<FixFunction>,
-    /// The contradictions between documents and tools that are mentioned with violations of the rule.
+    /// The contradictions between documents and tools that are shown with violations of the rule.
     pub disputes: &'static [Dispute],
-    /// The function that restricts, by the message template and the values in the message, the documents and tools that
-    /// report a violation. Its result is a subset of the rule's rows in the table of outcomes ([`Rule::outcomes`]).
+    /// A function that restricts the documents and tools that report a violation, by the message template and the
+    /// values in the message. Its result is a subset of the rule's rows in the table of outcomes ([`Rule::outcomes`]).
     pub reported_by_values: Option<JudgementsByValues>,
     /// The page of the rule, in Markdown. The examples on the page are tests.
     pub page: Page,
 }
 
 impl Rule {
-    /// A rule with the defaults of omitted fields: `Rule { code: …, ..Rule::DEFAULT }`.
+    /// The defaults of the fields that a declaration of a rule omits: `Rule { code: …, ..Rule::DEFAULT }`.
     pub const DEFAULT: Rule = Rule {
         code: "",
         name: "",
@@ -63,7 +63,7 @@ impl Rule {
         page: Page::new(""),
     };
 
-    /// Returns the documents and measurements from which the messages and the checked conditions come
+    /// Returns the documents and measurements that are the sources of the rule's messages and conditions
     /// ([`nvvm_target::outcomes`]).
     pub fn sources(&self) -> &'static [Source] {
         outcomes::sources(self.code)
@@ -76,7 +76,7 @@ impl Rule {
     }
 
     /// Returns the references (documents and tools) that report the special case `variant` of the violation on some
-    /// target. Only targets that libNVVM compiles with the front end `front_end` count.
+    /// target. Targets that libNVVM compiles with another front end than `front_end` are ignored.
     pub fn references_of(&self, variant: &str, front_end: Dialect) -> References {
         let targets = Targets::FrontEnd(front_end).set();
         let rows = self.outcomes().iter().filter(|row| row.variant == variant);
@@ -96,8 +96,8 @@ impl Rule {
         messages
     }
 
-    /// Returns the ways in which a violation of the rule is reported: by which documents and tools, on which targets,
-    /// in which phases and with which severity. There is one for each row of the table of outcomes.
+    /// Returns the reports of a violation of the rule, one for each row of the table of outcomes. A report lists
+    /// documents and tools with their targets, phases and severity.
     pub fn declared(&self) -> impl Iterator<Item = ReportedBy> + use<> {
         self.outcomes().iter().map(ReportedBy::from)
     }
@@ -108,9 +108,8 @@ impl Rule {
         self.declared().map(|reported_by| reported_by.severity).max().unwrap_or(Severity::Error)
     }
 
-    /// Returns the ways in which a violation with the message template `template` is reported: by which documents and
-    /// tools, on which targets. They are the rows of the table of outcomes for this template, or else the rows for no
-    /// particular template.
+    /// Returns the reports of a violation with the message template `template`. They are the rows of the table of
+    /// outcomes for this template, or else the rows for no particular template.
     pub fn reporting(&self, template: &str) -> Vec<ReportedBy> {
         let is_own = |row: &&OutcomeRow| match row.behavior {
             Behavior::Words(words) if !row.place.is_empty() => words == template,
@@ -208,30 +207,30 @@ impl Layer {
     }
 }
 
-/// A contradiction between documents or tools that is mentioned with violations of a rule.
+/// A contradiction between documents or tools that is shown with violations of a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispute {
-    /// The number of the contradiction, e.g. `C012`, in the list `nvvm_target::documented::contradictions`.
+    /// The identifier of the contradiction, e.g. `C012`, in the list `nvvm_target::documented::contradictions`.
     pub id: &'static str,
-    /// The violations of the rule with which the contradiction is mentioned.
+    /// The violations of the rule with which the contradiction is shown.
     pub when: Shown,
 }
 
-/// The violations of a rule with which a contradiction between documents or tools is mentioned.
+/// The violations of a rule with which a contradiction between documents or tools is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A contradiction between documents or tools is mentioned with every violation of its rule.
+    /// The contradiction is shown with every violation of its rule.
     Always,
-    /// A contradiction between documents or tools is mentioned only with those violations of its rule that some
-    /// document or tool reports with severity `info`.
+    /// The contradiction is shown only with those violations of its rule that some document or tool reports with
+    /// severity `info`.
     AsRemark,
-    /// A contradiction between documents or tools is mentioned only with violations of its rule in a function that is
-    /// not a kernel according to the documents.
+    /// The contradiction is shown only with violations of its rule in a function that is not a kernel according to the
+    /// documents.
     InDeviceFunction,
 }
 
 impl Dispute {
-    /// Creates a contradiction that is mentioned with every violation of the rule.
+    /// Creates a contradiction that is shown with every violation of the rule.
     pub const fn always(id: &'static str) -> Dispute {
         Dispute { id, when: Shown::Always }
     }
@@ -242,9 +241,10 @@ impl Dispute {
 pub enum Reach {
     /// Some source text violates the rule.
     Text,
-    /// No source text violates the rule. Holds the reason, and the text that comes closest to a violation.
+    /// No source text violates the rule. The field holds the reason, and the text that comes closest to a violation.
     NotFromText(&'static str),
-    /// Violations are shown as violations of another rule, which limits the same quantity in IR. Holds the quantity.
+    /// Violations are shown as violations of another rule, which limits the same quantity in IR. The field is this
+    /// quantity.
     ShownAs(Subject),
 }
 
@@ -259,8 +259,8 @@ pub enum Subject {
     ConstantMemory,
 }
 
-/// One way in which a violation of a rule is reported: by which references (documents and tools), on which targets, in
-/// which phases and with which severity. It is a row of the table of outcomes ([`nvvm_target::outcomes`]).
+/// A report of a violation: the references (documents and tools) that report it, with their targets, phases and
+/// severity. It is a row of the table of outcomes ([`nvvm_target::outcomes`]).
 #[derive(Clone, Copy, Debug)]
 pub struct ReportedBy {
     /// The references (documents and tools) that report the violation.
@@ -274,43 +274,41 @@ pub struct ReportedBy {
 }
 
 impl ReportedBy {
-    /// The reporting of a violation that is an error in all documents, on every target.
+    /// The report of a violation that every document calls an error, on every target.
     pub const DOCUMENTED: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// The reporting of a violation that is a warning in all documents, on every target.
+    /// The report of a violation that every document calls a warning, on every target.
     pub const DOCUMENTED_WARNING: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
 
-    /// Returns the reporting of a violation that is an error in every measured toolkit, in the phases `phases` on the
+    /// Returns the report of a violation that is an error in every measured toolkit, in the phases `phases` on the
     /// targets `on`.
     pub const fn measured(phases: &'static [Phase], on: Targets) -> ReportedBy {
         ReportedBy { by: References::CUDA, on, phases, severity: Severity::Error }
     }
 
-    /// The reporting of a violation that is an error of `nvvmVerifyProgram` in every measured libNVVM, with either
-    /// front end.
+    /// The report of an error of `nvvmVerifyProgram` in every measured libNVVM, with either front end.
     pub const VERIFY: ReportedBy = ReportedBy::measured(&[Phase::Verify], Targets::All);
 
-    /// The reporting of a violation that is an error of `nvvmCompileProgram` in every measured libNVVM, with either
-    /// front end.
+    /// The report of an error of `nvvmCompileProgram` in every measured libNVVM, with either front end.
     pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
 
-    /// The reporting of a parse error: an error in all documents and all of NVIDIA's tools, on every target.
+    /// The report of a parse error: an error in all documents and all of NVIDIA's tools, on every target.
     pub const UNREADABLE: ReportedBy =
         ReportedBy { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// Returns a copy of this reporting of a violation, with the references (documents and tools) `by`.
+    /// Returns a copy of this report with the references (documents and tools) `by`.
     pub const fn by(self, by: References) -> ReportedBy {
         ReportedBy { by, ..self }
     }
 
-    /// Returns a copy of this reporting of a violation, with the targets `on`.
+    /// Returns a copy of this report with the targets `on`.
     pub const fn on(self, on: Targets) -> ReportedBy {
         ReportedBy { on, ..self }
     }
 
-    /// Returns a copy of this reporting of a violation, with the severity `severity`.
+    /// Returns a copy of this report with the severity `severity`.
     pub const fn severity(self, severity: Severity) -> ReportedBy {
         ReportedBy { severity, ..self }
     }

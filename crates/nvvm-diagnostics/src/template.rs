@@ -7,7 +7,7 @@ use std::fmt::{Display, Write};
 
 const GAP: &str = "{}";
 
-/// The expected length of a value in a message, in bytes.
+/// The number of bytes that [`fill`] reserves for each value of a message.
 const VALUE_LENGTH: usize = 16;
 
 /// Returns `template` with its gaps replaced by `values`, in order. Missing values leave gaps empty. Superfluous values
@@ -42,8 +42,8 @@ pub fn fill(template: &str, values: &[impl Display]) -> String {
 pub enum Reading<'t> {
     /// The values of the gaps, if exactly one list of values makes the template yield the text.
     Only(Vec<&'t str>),
-    /// The values of the gaps, if several lists of values make the template yield the text. Each value, from the first
-    /// on, is as short as possible.
+    /// The values of the gaps, if several lists of values make the template yield the text. From the first value on,
+    /// each is as short as possible.
     Ambiguous(Vec<&'t str>),
 }
 
@@ -81,8 +81,8 @@ pub fn fits(template: &str, text: &str) -> bool {
     text.ends_with(template)
 }
 
-/// Returns the literal text before the first gap of a template, and the literal text after its last gap. Both are the
-/// whole template if it has no gap.
+/// Returns the literal text before the first gap of a template, and the literal text after its last gap. Without a gap,
+/// both are the whole template.
 pub fn ends(template: &str) -> (&str, &str) {
     let first = template.split_once(GAP).map_or(template, |(first, _)| first);
     let last = template.rsplit_once(GAP).map_or(template, |(_, last)| last);

@@ -12,7 +12,8 @@ const KEY: usize = 4;
 pub struct TemplateIndex {
     by_start: BTreeMap<[u8; KEY], Vec<usize>>,
     by_end: BTreeMap<[u8; KEY], Vec<usize>>,
-    /// Templates with fewer than [`KEY`] literal bytes at both the start and the end.
+    /// Templates with fewer than [`KEY`] literal bytes at the start and at the end, which the index cannot look up by
+    /// these bytes.
     others: Vec<usize>,
 }
 
