@@ -20,7 +20,7 @@ pub struct AnalysisManager<'m> {
     intrinsics: OnceCell<Rc<IntrinsicTable>>,
     emitted_globals: OnceCell<Rc<EmittedGlobals>>,
     guaranteed_execution: OnceCell<Rc<GuaranteedExecution>>,
-    /// For each queried function, whether each of its instructions is live.
+    /// For each queried function, one flag for each instruction: whether the instruction is live.
     live: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
 }
 

@@ -18,7 +18,7 @@ pub struct ControlFlowGraph {
     successors: Vec<u32>,
     predecessor_starts: Vec<u32>,
     predecessors: Vec<u32>,
-    /// For each block, the index in the list of predecessors at which the next predecessor is written.
+    /// For each block, the position in the list of predecessors to which the next predecessor of the block is written.
     next: Vec<u32>,
 }
 
@@ -78,8 +78,8 @@ impl ControlFlowGraph {
         self.predecessor_starts.resize(self.count as usize + 1, 0);
     }
 
-    /// Adds an edge from the block that is being built to the block `target`. Until [`finish`](Self::finish),
-    /// `predecessor_starts[target + 1]` is the number of predecessors of `target`.
+    /// Adds an edge from the block that is being built to the block `target`. Before [`finish`](Self::finish) is
+    /// called, `predecessor_starts[target + 1]` is the number of predecessors of `target`.
     fn add_edge(&mut self, target: u32) {
         self.successors.push(target);
         if let Some(degree) = self.predecessor_starts.get_mut(target as usize + 1) {

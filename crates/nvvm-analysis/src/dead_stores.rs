@@ -1,7 +1,8 @@
-//! Dead-store elimination within a block: stores that a later store to the same pointer overwrites before a read.
+//! Dead-store elimination within a block. A store is dead if a later store to the same pointer overwrites it before a
+//! read.
 //!
-//! Measured with libNVVM 12.9, 13.0 and 13.5, in both front ends: the later store is as large or larger, and only
-//! arithmetic, intrinsics that do not access memory and other stores are between the two.
+//! Measured with libNVVM 12.9, 13.0 and 13.5, in both front ends: the later store must be at least as large, and only
+//! arithmetic, intrinsics that do not access memory and other stores may be between the two stores.
 
 use crate::intrinsic_table::IntrinsicTable;
 use crate::purity::is_pure;
@@ -12,7 +13,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// Maximum number of bit casts between a pointer and its source.
+/// Maximum number of bitcasts that are stripped from a pointer.
 const MAXIMUM_CASTS: usize = 64;
 
 /// Returns for each instruction of `function`, in the order of the text, whether it is a store that a later store in its
@@ -50,7 +51,8 @@ pub(crate) fn overwritten_stores(module: &Module, intrinsics: &IntrinsicTable, f
     overwritten
 }
 
-/// Returns the pointer of a store that is neither volatile nor atomic, without bit casts, and the type of the value.
+/// Returns the pointer of a store, with bitcasts stripped, and the type of the stored value. Returns `None` for a
+/// volatile or atomic store.
 fn plain_store(module: &Module, instruction: &Instruction) -> Option<(Value, TypeId)> {
     let Detail::Memory { ordering: None, .. } = instruction.detail else { return None };
     if instruction.opcode != Opcode::Store || instruction.flags.contains(Flags::VOLATILE) {

@@ -48,7 +48,8 @@ pub fn code_view_unit(module: &Module) -> Option<Span> {
     module.metadata.get(*unit).map(|unit| unit.span)
 }
 
-/// Returns the span of the first `DIImportedEntity` that imports a `DILexicalBlock`. Code generation crashes on it.
+/// Returns the span of the first `DIImportedEntity` that imports a `DILexicalBlock`. Such an entity crashes code
+/// generation.
 pub fn imported_block(module: &Module) -> Option<Span> {
     let is_of = |id: MetadataId, wanted: &[u8]| match module.metadata.get(id).map(|node| node.kind) {
         Some(MetadataKind::Specialised { kind, .. }) => module.names.bytes(kind) == wanted,
@@ -113,8 +114,8 @@ pub fn function_location(module: &Module, function: &Function) -> Option<SourceL
     Some(SourceLocation { file, line: number(b"line")?, scope_line: number(b"scopeLine")? })
 }
 
-/// Whether the debug information of a function describes every call in it: the subprogram has
-/// `DIFlagAllCallsDescribed`, and its compile unit has full debug information.
+/// Whether the debug information of a function describes every call in the function. The subprogram must have
+/// `DIFlagAllCallsDescribed`, and its compile unit must have full debug information.
 pub fn describes_calls(module: &Module, function: &Function) -> bool {
     let flags = || {
         let flags = find(module, subprogram(module, function)?, b"flags")?;
@@ -129,8 +130,9 @@ pub fn is_fully_described(module: &Module, function: &Function) -> bool {
     unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
 }
 
-/// Returns the span of the emission kind of the second compile unit, or of the unit if it states none. A unit without debug information counts only if an emitted function is of
-/// it (`is_emitted`). Returns `None` if any unit has line tables or debug directives only.
+/// Returns the span of the `emissionKind` field of the second compile unit, or of the unit if it has no such field. A
+/// unit without debug information counts only if a function for which `is_emitted` returns true belongs to it. Returns
+/// `None` if any unit has only line tables or only debug directives.
 pub fn second_full_unit(module: &Module, is_emitted: impl Fn(GlobalId) -> bool) -> Option<Span> {
     let named = module.named(UNITS).next()?;
     let units = module.members_of(named.members);
@@ -148,9 +150,9 @@ pub fn second_full_unit(module: &Module, is_emitted: impl Fn(GlobalId) -> bool) 
     kind.map(|kind| kind.span).or_else(|| module.metadata.get(second).map(|unit| unit.span))
 }
 
-/// Returns the variables whose addresses LLVM 7 writes to the debug information: a compile unit with full debug
-/// information or line tables lists the `DIGlobalVariable` that is attached to the variable. An expression that is a
-/// constant needs no address.
+/// Returns the variables whose addresses LLVM 7 writes to the debug information. The `DIGlobalVariable` of such a
+/// variable is listed by a compile unit with full debug information or line tables. Variables described by a constant
+/// expression are not included.
 pub fn described_variables(module: &Module) -> FxHashSet<GlobalId> {
     let mut listed = FxHashSet::default();
     let variable_of = |expression: MetadataId| node(module, fields(module, expression)?, b"var");
@@ -199,7 +201,7 @@ enum EmissionKind {
     Full,
     /// The compile unit has line tables only.
     LineTables,
-    /// The compile unit has debug directives only.
+    /// The compile unit has debug directives (`.loc`, `.file`) only.
     Directives,
 }
 

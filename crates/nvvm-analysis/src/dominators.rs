@@ -171,8 +171,8 @@ pub struct LazyDominatorTree<'f> {
     graph: &'f ControlFlowGraph,
     tree: &'f mut DominatorTree,
     is_calculated: bool,
-    /// For each queried edge `(start, end)`, whether it is the only edge to `end`, apart from edges from blocks that
-    /// `end` dominates.
+    /// For each queried edge `(start, end)`, whether it is the only edge from `start` to `end`, and all other edges to
+    /// `end` come from blocks that `end` dominates.
     sole_edges: FxHashMap<(BlockId, BlockId), bool>,
 }
 
@@ -218,8 +218,8 @@ impl<'f> LazyDominatorTree<'f> {
         sole
     }
 
-    /// Whether there is one edge from `start` to `end`, and every other edge to `end` comes from a block that `end`
-    /// dominates.
+    /// Whether there is exactly one edge from `start` to `end`, and all other edges to `end` come from blocks that
+    /// `end` dominates.
     fn is_sole_edge(&mut self, start: BlockId, end: BlockId) -> bool {
         let (Some(start), Some(end_index)) = (self.graph.index(start), self.graph.index(end)) else { return true };
         let mut from_start = 0;

@@ -1,4 +1,4 @@
-//! Code that libNVVM eliminates before it checks the code: unreachable blocks, functions that the IR linker drops,
+//! Code that libNVVM eliminates before a check runs: unreachable blocks, functions that the IR linker drops,
 //! instructions after immediate undefined behavior or leading only to it, and instructions with dead results.
 
 use crate::facts::Facts;

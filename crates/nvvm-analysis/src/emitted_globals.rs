@@ -16,8 +16,8 @@ use rustc_hash::FxHashSet;
 /// initializers.
 pub struct EmittedGlobals {
     symbols: FxHashSet<GlobalId>,
-    /// Definitions for which it is unknown whether the PTX contains them. It contains them only if the inliner leaves a
-    /// call in a recursive cycle, and inlining decisions are not modeled.
+    /// Definitions for which it is unknown whether they are in the PTX. They are in the PTX only if the inliner leaves
+    /// a call in a recursive cycle, and inlining decisions are not modeled.
     unknown: FxHashSet<GlobalId>,
 }
 
@@ -115,8 +115,8 @@ impl EmittedWalk<'_> {
         }
     }
 
-    /// Adds the symbols that an operand of an instruction references to the symbols in the PTX. Loads of constant
-    /// globals add none, since they are folded to the initializers.
+    /// Marks the symbols in an operand of an instruction as symbols of the PTX. Symbols in loads of constant globals
+    /// are not marked, since such loads are folded to the initializers.
     fn name(&mut self, instruction: &Instruction, value: Value) {
         let module = self.module;
         let is_plain_load = instruction.opcode == Opcode::Load && !instruction.flags.contains(Flags::VOLATILE);

@@ -52,8 +52,8 @@ impl Facts {
         }
     }
 
-    /// Updates the results after a function body was reparsed. Returns the functions that the IR linker kept before and
-    /// drops now, or vice versa.
+    /// Updates the results after a function body was reparsed. Returns the functions whose status changed: the IR
+    /// linker kept them before and drops them now, or vice versa.
     pub fn update(&mut self, module: &Module, reread: &Reread) -> Vec<FunctionId> {
         self.annotations = annotations::read(module);
         self.kernels = kernels::find(module, &self.annotations);

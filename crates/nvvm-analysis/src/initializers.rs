@@ -108,8 +108,8 @@ impl InitializerGraph {
     }
 }
 
-/// Removes each variable without successors in `left` from `left`, until every remaining variable has one. `left` maps
-/// the remaining variables to true and the removed ones to false.
+/// Repeatedly marks variables without a remaining successor as removed, until every remaining variable has one. `left`
+/// maps the remaining variables to true and the removed ones to false.
 fn remove_without_successors(left: &mut FxHashMap<GlobalId, bool>, successors: &Edges, predecessors: &Edges) {
     let count = |id: &GlobalId, left: &FxHashMap<GlobalId, bool>| {
         successors.get(id).into_iter().flatten().filter(|next| left.get(next) == Some(&true)).count()

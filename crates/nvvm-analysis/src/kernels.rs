@@ -37,8 +37,8 @@ pub enum Criterion {
 pub enum Subject {
     /// The annotation refers to the function without a cast: `ptr @f`.
     Symbol,
-    /// The annotation refers to the function through casts that are no-ops with opaque pointers: `i8* bitcast (void ()*
-    /// @f to i8*)`.
+    /// The annotation refers to the function through casts that opaque pointers make unnecessary: `i8* bitcast (void
+    /// ()* @f to i8*)`.
     NoOpaqueCast,
     /// The annotation refers to the function through a cast to another address space.
     Cast,

@@ -58,14 +58,15 @@ impl LinkedGlobals {
         self.symbols.get(global.0 as usize).copied().unwrap_or(true)
     }
 
-    /// Whether a symbol that the IR linker keeps takes the address of a symbol. Returns `false` if the IR linker must
+    /// Whether a symbol that the IR linker keeps takes the address of `global`. Returns `false` if the IR linker must
     /// keep all symbols, since references are then not followed.
     pub fn is_addressed(&self, global: GlobalId) -> bool {
         self.addressed.get(global.0 as usize).copied().unwrap_or(false)
     }
 
-    /// Whether a kernel becomes an `.entry` with a body. Calls of a kernel are inlined, so a kernel with discardable
-    /// linkage remains only if its address is taken. A kernel with `available_externally` linkage has no body in PTX.
+    /// Whether the PTX contains a kernel as an `.entry` with a body. Calls of a kernel are inlined, so a kernel with
+    /// discardable linkage remains only if its address is taken. A kernel with `available_externally` linkage has no
+    /// body in PTX.
     pub fn keeps_kernel(&self, module: &Module, kernel: &Function) -> bool {
         let Some(global) = module.globals.get(kernel.global) else { return false };
         kernel.is_definition

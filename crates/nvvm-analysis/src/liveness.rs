@@ -11,8 +11,8 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::{InlineAsm, Value};
 
 /// Returns for each instruction of `function`, in the order of the text, whether it is live. An instruction is live if
-/// a live instruction uses its result, or if it has side effects, its block is reachable after folding constant
-/// conditions, and no later store in the block overwrites it.
+/// a live instruction uses its result. An instruction with side effects is live if its block is reachable after folding
+/// constant conditions and no later store in the block overwrites it.
 pub fn live_instructions(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut live = vec![false; function.instructions.len()];
     let first = function.instructions.start;
@@ -100,8 +100,8 @@ pub enum EliminatedBy {
     EveryFrontEnd,
 }
 
-/// Returns the front ends of libNVVM that eliminate a call if its result is unused. All of them require that the callee
-/// writes no memory and does not unwind; the modern (opaque-pointer) ones also require `willreturn`. `runs` are the
+/// Returns the front ends of libNVVM that eliminate a call with an unused result. All of them require that the callee
+/// writes no memory and does not unwind. The modern (opaque-pointer) ones also require `willreturn`. `runs` are the
 /// attributes of the call and of the callee.
 pub fn unused_call(module: &Module, source: &str, runs: &[Attributes]) -> EliminatedBy {
     let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());

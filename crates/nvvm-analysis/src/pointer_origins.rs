@@ -59,7 +59,7 @@ impl ObjectKind {
 pub struct UnderlyingObject {
     /// The kind of the underlying object.
     pub kind: ObjectKind,
-    /// The most specific known address space: that of the object's pointer or, if it is generic, that of a cast between
+    /// The most specific known address space: that of the object's pointer or, if that is generic, of a cast between
     /// the use and the object.
     pub space: u32,
     /// The address space of the underlying object, without casts; generic if unknown.

@@ -2,9 +2,9 @@
 
 use crate::control_flow::ControlFlowGraph;
 
-/// Returns the immediate postdominator of each block: the nearest other block that every path from the block to an exit
-/// of the function contains. A block for which `is_exit` returns true has no successors. The result is `None` for
-/// blocks whose paths only meet at the exit of the function, and for blocks from which no path leads to an exit.
+/// Returns the immediate postdominator of each block: the nearest other block on every path from the block to an exit
+/// of the function. A block for which `is_exit` returns true has no successors. The result is `None` if these paths
+/// meet only at the exit of the function, or if no path leads to an exit.
 pub(crate) fn immediate_postdominators(
     graph: &ControlFlowGraph,
     is_exit: impl Fn(usize) -> bool,
@@ -84,8 +84,8 @@ mod tests {
     use crate::control_flow::ControlFlowGraph;
     use crate::test_inputs::{random_graphs, reachable_without};
 
-    /// Returns the immediate postdominator of `block`, found by the definition: the strict postdominator of `block`
-    /// that postdominates none of the other strict postdominators.
+    /// Returns the immediate postdominator of `block` by its definition: the strict postdominator of `block` that
+    /// postdominates none of the other strict postdominators.
     fn by_definition(edges: &[Vec<u32>], block: u32) -> Option<usize> {
         let reaches_exit = |from, without| {
             let reached = reachable_without(edges, from, without);

@@ -2,7 +2,8 @@
 
 use nvvm_syntax::instruction::Opcode;
 
-/// Whether an opcode computes a value from values only: no memory access and no side effects.
+/// Whether instructions with this opcode compute a result from their operands, without memory accesses and side
+/// effects.
 pub fn is_pure(opcode: Opcode) -> bool {
     use Opcode::{
         ExtractElement, ExtractValue, FCmp, FNeg, GetElementPtr, ICmp, InsertElement, InsertValue, Phi, Select,

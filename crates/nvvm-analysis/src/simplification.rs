@@ -1,5 +1,5 @@
 //! Simplification of instructions by the optimizer of libNVVM's legacy (LLVM 7) front end, before LLVM's verifier runs
-//! in compilation. A use of a simplified result is a use of the value that replaces it.
+//! in compilation. Uses of a simplified result become uses of the value that replaces it.
 //!
 //! Measured with libNVVM 12.9 and 13.5 at compute_75 for each kind of instruction in this module, with operands whose
 //! definitions do not dominate them. For instructions that are not simplified, `nvvmCompileProgram` reports a broken

@@ -51,8 +51,8 @@ impl TypeWithPointee {
         })
     }
 
-    /// Whether a value of this type may be used where the text gives its type as `written`. Types that contain opaque
-    /// pointers match every type, since LLVM 7 cannot parse them.
+    /// Whether LLVM 7 accepts a value of this type at a use that is written with the type `written`. Types that contain
+    /// opaque pointers match every type, since LLVM 7 cannot parse them.
     pub fn fits(self, module: &Module, written: TypeId) -> bool {
         let types = &module.types;
         match self {
@@ -80,7 +80,7 @@ impl TypeWithPointee {
     }
 }
 
-/// Whether a type contains pointers, and each of them has a pointee type.
+/// Whether a type contains typed pointers.
 fn is_spelled(module: &Module, ty: TypeId) -> bool {
     module.types.opaque(ty) != ty
 }

@@ -23,11 +23,11 @@ pub(crate) struct Bodies {
     ends: FxHashMap<BlockId, Vec<Draft>>,
     replaced: FxHashMap<InstructionId, Operand>,
     next: u32,
-    /// The number of operands of the old module. The operands of the new bodies follow these in the new module.
+    /// The number of operands of the old module. In the new module, the operands of the new bodies come after these.
     first_operand: usize,
 }
 
-/// The maximum length of a chain of removed instructions, each of which is replaced by the next.
+/// The maximum length of a chain in which each removed instruction is replaced by the next.
 const REPLACEMENTS: usize = 1 << 20;
 
 impl Bodies {

@@ -1,5 +1,5 @@
-//! Parsing of modules for LLVM 7 that newer parsers, including this project's, reject: modules with numbers above newer
-//! limits, structs that contain themselves, or `target` lines after other entities.
+//! Parsing of modules that LLVM 7 accepts and newer parsers, including this project's, reject: modules with numbers
+//! above newer limits, structs that contain themselves, or `target` lines after other entities.
 
 use crate::remark::Remarks;
 use nvvm_syntax::intern::escaped;
@@ -12,8 +12,8 @@ const WIDEST_INTEGER: &str = "i8388608";
 const WIDEST_OF_LLVM_7: u32 = (1 << 24) - 1;
 /// The greatest address space that newer parsers accept, as source text.
 const LAST_ADDRESS_SPACE: &str = "16777215";
-/// The maximum number of times that a text is parsed again. The text is parsed again after each replacement of numbers
-/// above a limit, since the parser then may reject further numbers.
+/// The maximum number of times that a text is parsed again. After each replacement of numbers above a limit, the parser
+/// may reject further numbers.
 const READINGS: usize = 8;
 
 /// A parsed module with its text and remarks. Numbers of the text that exceed a limit of newer parsers were replaced,
@@ -74,8 +74,8 @@ fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> R
     Ok(bytes)
 }
 
-/// Returns the limit of newer parsers that replaces the number `written`, as source text; `None` if LLVM 7 rejects the
-/// number too.
+/// Returns the limit of newer parsers that replaces the number `written`, as source text. Returns `None` if LLVM 7
+/// rejects the number, too.
 fn limit_for(written: &str, reason: ParseErrorKind) -> Option<&'static str> {
     match reason {
         ParseErrorKind::IntegerWidth => {

@@ -21,8 +21,8 @@ pub struct GlobalAccesses {
 /// Sets of symbols by the kinds of their uses in all bodies and initializers.
 #[derive(Default)]
 struct SymbolUses {
-    /// Symbols with a load before any store in the same function, an atomic load, or a use other than a plain load or
-    /// store.
+    /// Symbols whose value may be read: by a load before any store in the same function, by an atomic load, or by a use
+    /// other than a plain load or store.
     read: FxHashSet<GlobalId>,
     /// Symbols with a plain load after a store in the same function.
     read_after_store: FxHashSet<GlobalId>,

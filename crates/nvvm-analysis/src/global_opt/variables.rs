@@ -26,7 +26,7 @@ pub struct VariableLiveness {
 #[derive(Clone, Copy, Debug, Default)]
 struct Uses {
     is_loaded: bool,
-    /// Whether a load at a non-constant index uses the variable.
+    /// Whether a load at a non-constant index reads the variable.
     is_loaded_at_variable_index: bool,
     is_stored: bool,
     /// Whether the variable has a use that no optimization removes: volatile, atomic, or by code outside of the module.
@@ -96,7 +96,7 @@ fn uses_of_local_variables(analyses: &AnalysisManager) -> FxHashMap<GlobalId, Us
     walk.uses
 }
 
-/// The possible targets of a pointer: the variables that it may point into.
+/// The variables that a pointer may point into.
 #[derive(Clone)]
 struct Address {
     symbols: Vec<GlobalId>,

@@ -1,5 +1,5 @@
-//! Instructions of one function that are guaranteed to execute in some run. No compiler can evaluate the branch
-//! conditions on the paths to these instructions at compile time.
+//! Instructions of one function that are guaranteed to execute in some run of the program. The branch conditions on the
+//! paths to these instructions cannot be evaluated at compile time.
 
 use super::conditions::{Argument, ComparedValues, Conditions};
 use super::value_ranges::ValueSet;
@@ -20,8 +20,8 @@ use nvvm_syntax::value::Value;
 
 /// Maximum number of blocks that a search visits on the path from a block back to the entry.
 const MAXIMUM_CHAIN: usize = 64;
-/// Maximum number of branches that are tested for being in a cycle. Only branches whose condition a compiler may
-/// evaluate are tested.
+/// Maximum number of branches for which the search determines whether they are in a cycle. Only branches whose
+/// condition a compiler may evaluate are tested.
 const MAXIMUM_DECIDED: u32 = 64;
 const NO_RETURN: &str = "noreturn";
 /// Intrinsics that end the thread.
@@ -56,8 +56,8 @@ pub(super) struct Code {
     pub(super) reaches_return: Vec<bool>,
     /// For each instruction, whether its result is observable outside of the module.
     pub(super) observable: Vec<bool>,
-    /// The arguments of a guaranteed call of the function, i.e. of a call that is guaranteed to execute; `None` if
-    /// other modules can call the function.
+    /// The arguments of a call of the function that is guaranteed to execute; `None` if other modules can call the
+    /// function.
     pub(super) arguments: Option<Vec<Argument>>,
 }
 
@@ -120,8 +120,8 @@ impl Code {
     }
 }
 
-/// The last edge of the path from the entry to a block: the block in which the edge starts, and the values that its
-/// branch condition compares.
+/// The last edge of the path from the entry to a block. Holds the block at the start of the edge, and the values that
+/// its branch condition compares.
 #[derive(Clone)]
 struct IncomingEdge {
     previous: Option<usize>,
@@ -179,7 +179,7 @@ impl Walk<'_> {
         None
     }
 
-    /// Whether a branch condition on the path to `block` compares one of the pairs of values in `compared`.
+    /// Whether `compared` and some branch condition on the path to `block` compare the same pair of values.
     fn shares_comparison(&self, block: usize, compared: &[ComparedValues]) -> bool {
         let mut at = Some(block);
         for _ in 0..MAXIMUM_CHAIN {
@@ -289,8 +289,8 @@ impl Walk<'_> {
     }
 }
 
-/// Returns for each block the first instruction that does not transfer execution to the next one: a call that does not
-/// return, or immediate undefined behavior.
+/// Returns for each block the first instruction that does not transfer execution to the next one, i.e. a call that does
+/// not return, or immediate undefined behavior.
 fn first_non_returning(
     module: &Module,
     intrinsics: &IntrinsicTable,

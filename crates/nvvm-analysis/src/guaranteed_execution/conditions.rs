@@ -14,19 +14,18 @@ use nvvm_syntax::value::Value;
 const MAXIMUM_DEPTH: u32 = 16;
 /// Maximum number of comparisons in one branch condition. A condition with more comparisons is not analyzed.
 const MAXIMUM_COMPARISONS: usize = 16;
-/// Maximum number of transitive operands that are collected for each of two values, to determine whether they share
-/// one.
+/// Maximum number of transitive operands that are collected for each of two values to determine whether they share one.
 const MAXIMUM_SHARED: usize = 64;
 /// Maximum absolute value of `a` and of `b` in a comparison `x + a < b`. A compiler is assumed to be able to evaluate
 /// comparisons with greater constants.
 const MAXIMUM_NUMBER: u64 = 1 << 16;
 
-/// Minimum width, in bits, of a sum `x + a` without signed overflow whose comparisons no compiler can evaluate. In
-/// narrower types, the absence of overflow may also exclude values near zero.
+/// Minimum width, in bits, of a sum `x + a` without signed overflow for which a comparison is assumed to be undecidable
+/// at compile time. In narrower types, the absence of overflow may also exclude values near zero.
 const MINIMUM_SUM_BITS: u32 = 32;
 
 /// The two values that a branch condition compares. Both are `x` if the condition compares `x` with a constant, or is
-/// `x` itself. Two conditions that compare the same values may exclude each other.
+/// `x` itself. If two conditions compare the same values, one may exclude the other.
 pub(super) type ComparedValues = [Value; 2];
 
 /// An evaluator of the branch conditions and values of one function.
@@ -34,8 +33,8 @@ pub(super) struct Conditions<'m> {
     pub(super) module: &'m Module,
     pub(super) intrinsics: &'m IntrinsicTable,
     pub(super) function: &'m Function,
-    /// The arguments of a guaranteed call of `function`, i.e. of a call that is guaranteed to execute; `None` if other
-    /// modules can call `function`.
+    /// The arguments of a call of `function` that is guaranteed to execute; `None` if other modules can call
+    /// `function`.
     pub(super) arguments: Option<&'m [Argument]>,
 }
 
@@ -144,7 +143,7 @@ impl Conditions<'_> {
         }
     }
 
-    /// Whether both results of a comparison of a value in `value_set` with `constant` are possible.
+    /// Whether a comparison with `constant` may be true for one value in `value_set` and false for another.
     fn is_undecided(&self, opcode: Opcode, predicate: Predicate, value_set: ValueSet, constant: ConstantKind) -> bool {
         if opcode == Opcode::FCmp {
             let is_finite = matches!(constant, ConstantKind::Float(bits) if f64::from_bits(bits).is_finite());

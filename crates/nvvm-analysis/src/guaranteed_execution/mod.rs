@@ -86,7 +86,7 @@ impl GuaranteedExecution {
         execution
     }
 
-    /// Whether a call is guaranteed to execute. The result of the call may be unused.
+    /// Whether a call is guaranteed to execute, even if its result is unused.
     pub fn is_call_guaranteed(&self, site: &CallSite) -> bool {
         self.code.get(&site.function).is_some_and(|code| code.is_guaranteed(site.id))
     }

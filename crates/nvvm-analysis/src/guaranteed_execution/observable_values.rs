@@ -23,8 +23,8 @@ const MAXIMUM_CASTS: usize = 64;
 /// the alignment determines.
 const LEAST_BITS_OF_AN_ADDRESS: u32 = 16;
 
-/// Marks the observable results in `code`. Adds to `symbols` the symbols on whose addresses these results depend, and
-/// to `called` the callees of calls that no optimization eliminates.
+/// Marks the observable results in `code`. Adds the symbols on whose addresses these results depend to `symbols`. Adds
+/// the callees of calls that no optimization eliminates to `called`.
 pub(super) fn add_symbols(
     module: &Module,
     intrinsics: &IntrinsicTable,
@@ -58,7 +58,7 @@ struct Walk<'a> {
     code: &'a mut Code,
     /// The number of stores through each pointer.
     stores: FxHashMap<Value, u32>,
-    /// The observable values that are visited next. The flag is true if only a part of the value is observable.
+    /// The observable values to visit next. The flag of a value is true if only a part of it is observable.
     pending: Vec<(Value, bool)>,
     symbols: &'a mut Vec<GlobalId>,
     /// Functions of other modules with at least one call that no optimization eliminates.
@@ -246,8 +246,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a value is a symbol, or a constant expression that reaches a symbol or a constant aggregate through
-    /// casts (except `trunc`) and `getelementptr` with constant indices.
+    /// Whether a value is a symbol, or a constant expression that refers to a symbol or a constant aggregate only
+    /// through casts (except `trunc`) and `getelementptr` with constant indices.
     fn is_address(&self, value: Value) -> bool {
         let module = self.conditions.module;
         let mut value = value;

@@ -14,8 +14,8 @@ use nvvm_syntax::value::Value;
 pub(super) enum ValueSet {
     /// Every value of the type is possible.
     Full,
-    /// The value is a sum without signed overflow. Every value is possible except some near the limits of the type, for
-    /// which the sum would overflow.
+    /// The value is a sum without signed overflow. Every value is possible except those near the limits of the type,
+    /// for which the sum overflows.
     AroundZero,
     /// Every value from 0 to this maximum is possible.
     UpTo(u64),
@@ -25,7 +25,7 @@ pub(super) enum ValueSet {
 
 const REGISTER: &str = "llvm.nvvm.read.ptx.sreg.";
 const BIT_COUNT: &str = "llvm.ctpop";
-/// Ballots and votes, which the optimizer does not fold even if the operand is constant.
+/// Names of the intrinsics for ballots and votes. The optimizer does not fold them, even if the operand is constant.
 const VOTES: &[&str] =
     &["llvm.nvvm.vote.ballot.sync", "llvm.nvvm.vote.any.sync", "llvm.nvvm.vote.all.sync", "llvm.nvvm.vote.sync"];
 /// Keys of annotations and attributes that limit the number of threads of a block, and thereby the range of thread
@@ -95,8 +95,8 @@ fn has_bounds(module: &Module) -> bool {
     BOUNDS.iter().any(|key| module.names.lookup(key.as_bytes()).is_some())
 }
 
-/// Returns the value that determines the result of a call: the intrinsic that reads a register, or the operand of a
-/// population count.
+/// Returns the value that determines the result of a call: the symbol of an intrinsic that reads a register, or the
+/// operand of a population count.
 pub(super) fn source_of_call(module: &Module, intrinsics: &IntrinsicTable, call: &Instruction) -> Option<Value> {
     let (callee, name) = name_of_callee(module, intrinsics, call)?;
     match name {

@@ -37,8 +37,8 @@ pub struct StaticShared {
 /// Maximum number of functions visited for all kernels together. The remaining kernels are omitted.
 const MAXIMUM_STEPS: u32 = 6_000_000;
 
-/// The variable part of the limit on the number of listed variables: this number for each symbol and instruction of the
-/// module. Kernels beyond the limit are omitted.
+/// The maximum number of listed variables for each symbol and instruction of the module. The total limit is the sum
+/// over all of them plus [`LISTED`]; kernels beyond it are omitted.
 const LISTED_FOR_EACH_ENTITY: usize = 4;
 /// The constant part of the limit on the number of variables that are listed for all kernels together.
 const LISTED: usize = 2_000;

@@ -88,7 +88,7 @@ impl Legacy<'_> {
     }
 }
 
-/// The position of a field or element within a returned value, from which its alignment follows.
+/// The position of a field or element within a returned value. It determines the alignment of the field or element.
 #[derive(Clone, Copy)]
 struct Place {
     /// The offset of the field or element from the start of the returned value, in bytes.
@@ -107,8 +107,8 @@ impl Place {
     }
 }
 
-/// Whether a misaligned `half`, or a misaligned vector of `half`, occurs in a value of type `ty` at the position `at`
-/// of a returned value. `depth` is the nesting depth of the type.
+/// Whether a value of type `ty` contains a misaligned `half`, or a misaligned vector of `half`. The value is at the
+/// position `at` of a returned value. `depth` is the nesting depth of the type.
 fn has_odd_half(layouts: &Layouts<'_>, ty: TypeId, at: Place, depth: u32) -> bool {
     let types = &layouts.module().types;
     let is_half = |ty| types.kind(ty) == TypeKind::Float(FloatKind::Half);

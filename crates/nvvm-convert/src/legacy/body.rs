@@ -11,9 +11,9 @@ use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// The alignment, in bytes, to which greater alignments of accesses to one `half` are reduced. Below compute_100,
-/// libNVVM 12.9, 13.0 and 13.5 fail to compile some groups of such accesses with an alignment of 16 or more
-/// (`Error: unsupported operation`), and succeed with 8.
+/// The alignment, in bytes, to which greater alignments of loads and stores of one `half` are reduced. Below
+/// compute_100, libNVVM 12.9, 13.0 and 13.5 fail to compile some groups of such accesses with an alignment of 16 or
+/// more (`Error: unsupported operation`), and succeed with 8.
 const WIDEST_OF_HALVES: u64 = 8;
 
 impl Legacy<'_> {
@@ -78,7 +78,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Returns the metadata attachments of an instruction, without `!range` on a vector, which LLVM 7 does not have.
+    /// Returns the metadata attachments of an instruction. Omits `!range` on a vector, which LLVM 7 does not support.
     fn attachments(&mut self, instruction: &Instruction) -> IdRange<Attachment> {
         let list = self.old.attachments_of(instruction.metadata);
         let is_range = |attachment: &&Attachment| self.old.names.bytes(attachment.kind) == b"range";

@@ -135,8 +135,8 @@ impl Legacy<'_> {
         Some(IdRange::new(start, self.new.metadata_fields.len() as u32))
     }
 
-    /// Converts a field of a specialized metadata node. Returns `None` to remove the field, and `Some(None)` to leave
-    /// it unchanged.
+    /// Converts a field of a specialized metadata node. Returns `None` to remove the field, and `Some(None)` to keep it
+    /// unchanged.
     fn field(&mut self, kind: &str, field: &MetadataField) -> Option<Option<MetadataField>> {
         let label = self.old.names.str(field.label);
         let written = field.span.text(self.source);
@@ -179,7 +179,7 @@ impl Legacy<'_> {
     }
 
     /// Removes the debug flags that LLVM 7 does not support from a field. Returns `None` to remove the field if no flag
-    /// is left, and `Some(None)` to leave it unchanged.
+    /// remains, and `Some(None)` to keep it unchanged.
     fn known_debug_flags(&mut self, field: &MetadataField) -> Option<Option<MetadataField>> {
         let MetadataFieldValue::Flags(run) = field.value else { return Some(None) };
         let old = self.old;

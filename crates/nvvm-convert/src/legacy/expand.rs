@@ -12,8 +12,7 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::lookup;
 
-/// The minimum and maximum intrinsics, each with the predicate of the comparison that replaces it together with a
-/// `select`.
+/// The minimum and maximum intrinsics. Each is replaced by a comparison with the given predicate and a `select`.
 const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.smax", Predicate::SignedGreater),
     ("llvm.smin", Predicate::SignedLess),
@@ -138,8 +137,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a call of a lifetime intrinsic, which has a size argument in LLVM 7. The added argument `-1` stands for
-    /// an unknown size.
+    /// Converts a call of a lifetime intrinsic: LLVM 7 requires a size argument, and `-1` stands for an unknown size.
     fn lifetime(
         &mut self,
         function: &Function,

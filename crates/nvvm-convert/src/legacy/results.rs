@@ -35,8 +35,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Sets the LLVM 7 types of a function's parameters that do not depend on uses: those of non-pointers, of pointers
-    /// with an attribute that gives the pointee, and of all parameters of declarations.
+    /// Sets the LLVM 7 types of a function's parameters that do not depend on uses. These are parameters that are not
+    /// pointers, pointers with an attribute that gives the pointee, and all parameters of declarations.
     fn fixed_parameters(&mut self, id: FunctionId, function: &Function) {
         let old = self.old;
         if self.legacy_intrinsic(id, function) {
@@ -198,8 +198,8 @@ impl Legacy<'_> {
         Some((place, self.parameters.get(place).copied()?))
     }
 
-    /// Sets the LLVM 7 types of results and parameters that no use determined. The pointee is that of an operand, or
-    /// else `i8`.
+    /// Sets the LLVM 7 types of the results and parameters whose uses determine no type. The pointee is that of an
+    /// operand, or else `i8`.
     fn fall_back(&mut self, function: &Function) {
         let old = self.old;
         for (id, instruction) in old.instructions_of(function.instructions) {

@@ -28,7 +28,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts an operand without a cast: it keeps the LLVM 7 type with which its value is defined.
+    /// Converts an operand without inserting a cast. It keeps the LLVM 7 type with which its value is defined.
     pub(super) fn as_it_is(&mut self, function: &Function, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.natural(operand),

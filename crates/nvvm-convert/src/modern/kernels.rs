@@ -38,8 +38,8 @@ impl Modern<'_> {
             .retain(|named| names.bytes(named.name) != b"nvvm.annotations" || !named.members.is_empty());
     }
 
-    /// Removes the kernel annotations from a node of `!nvvm.annotations`. `references` is the number of uses of each
-    /// node as a member. Returns whether no annotation is left in the node.
+    /// Removes the kernel annotations from a node of `!nvvm.annotations`. `references` is the number of times that each
+    /// node occurs in other nodes. Returns whether no annotation is left in the node.
     fn annotation(&mut self, node: MetadataId, references: &FxHashMap<MetadataId, u32>) -> bool {
         let old = self.old;
         let Some(&[first, ref rest @ ..]) = old.tuple(node) else { return false };

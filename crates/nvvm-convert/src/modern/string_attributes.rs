@@ -6,9 +6,9 @@ use crate::module::attributes;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 
 /// String attributes that the conversion removes. They concern other processors, loop vectorization and C's `printf`,
-/// were added after LLVM 7 and have no effect on a GPU, but newer verifiers check them. LLVM 7 ignores
-/// `patchable-function-…` on a GPU, and libNVVM's modern back end crashes on it (measured with libNVVM 12.9, 13.0 and
-/// 13.5).
+/// and were added after LLVM 7. They have no effect on a GPU, but newer verifiers check them. `patchable-function-…` is
+/// included because it crashes libNVVM's modern back end (measured with libNVVM 12.9, 13.0 and 13.5); LLVM 7 ignores it
+/// on a GPU.
 const OF_OTHERS: [&str; 10] = [
     "sign-return-address",
     "sign-return-address-key",
