@@ -39,9 +39,9 @@ pub enum AttributeKind {
     Range {
         /// The integer type of both bounds.
         ty: TypeId,
-        /// The lower bound (inclusive), as the text of its literal, since the type may be wider than any Rust integer.
+        /// The inclusive lower bound, as the text of its literal: its type may be wider than any Rust integer.
         lower: Name,
-        /// The upper bound (exclusive), as the text of its literal.
+        /// The exclusive upper bound, as the text of its literal.
         upper: Name,
     },
     /// An attribute whose arguments are stored as text: the keyword and the source range between the parentheses. These

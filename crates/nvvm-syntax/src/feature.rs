@@ -5,7 +5,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use crate::types::TypeId;
 
-/// A version of LLVM's parser. The order is from old to new.
+/// A version of LLVM's parser, ordered from old to new.
 ///
 /// The versions after LLVM 7 are snapshots of LLVM's main branch, distinguished by the features that they accept. This
 /// crate does not know which compilers contain them.
@@ -114,8 +114,8 @@ pub struct FeatureUses {
     pub typed_pointer: Option<Span>,
     /// The source range of the first opaque pointer (`ptr`).
     pub opaque_pointer: Option<Span>,
-    /// The uses of removed syntax. For each version, they include the first use that this version rejects and older
-    /// versions accept.
+    /// The uses of syntax that later versions of the parser removed. For each version, the list contains the first use
+    /// that this version rejects and older versions accept.
     pub removed: Vec<RemovedUse>,
     /// The uses of syntax features, in the order of the first use of each feature.
     pub features: Vec<FeatureUse>,
@@ -140,7 +140,8 @@ impl FeatureUse {
 }
 
 impl FeatureUses {
-    /// Returns the features that LLVM 7 rejects: for each name of a feature, one entry with the number of all uses.
+    /// Returns the features that LLVM 7 rejects. Entries with the same feature name are merged into one, with the
+    /// number of all their uses.
     pub fn rejected_by_llvm_7(&self) -> Vec<FeatureUse> {
         let mut rejected: Vec<FeatureUse> = Vec::new();
         for used in self.features.iter().filter(|used| used.in_llvm_7.is_some()) {

@@ -58,8 +58,8 @@ pub struct Function {
 }
 
 impl Function {
-    /// Creates a function declaration without parameters, attributes or a written calling convention. Its source ranges
-    /// are `span` or at the start of `span`.
+    /// Creates a function declaration without parameters, attributes and calling convention. Its source ranges are
+    /// `span`, or empty ranges at the start of `span`.
     pub fn declaration(global: GlobalId, return_type: TypeId, span: Span) -> Self {
         Function {
             global,

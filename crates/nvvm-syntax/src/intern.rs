@@ -38,8 +38,8 @@ fn hash(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// Whether two strings are equal. Strings of 8 to 16 bytes, as many names are, are compared as two integers of eight
-/// bytes.
+/// Whether two strings are equal. Strings of 8 to 16 bytes, the length of many names, are compared as two integers of
+/// eight bytes.
 #[inline]
 fn is_same(left: &[u8], right: &[u8]) -> bool {
     if left.len() != right.len() || left.len() > 16 {

@@ -71,8 +71,8 @@ pub struct Module {
     pub attributes: Arena<AttributeId, Attribute>,
     /// The attribute groups by number: `attributes #N = { … }`
     pub attribute_groups: FxHashMap<u32, Attributes>,
-    /// Copies of very large attribute groups, by number. A copy omits string attributes that neither LLVM nor NVVM
-    /// interprets.
+    /// Copies of very large attribute groups without the string attributes that neither LLVM nor NVVM interprets, by
+    /// group number.
     pub(crate) opened_groups: FxHashMap<u32, Attributes>,
     /// Metadata nodes, metadata strings and values used as metadata.
     pub metadata: Arena<MetadataId, Metadata>,
@@ -305,8 +305,8 @@ impl Module {
         Some(self.blocks.get(instruction.block)?.function)
     }
 
-    /// Returns the type of a value from its definition in the module or in `function`. `None` for inline assembly and
-    /// for values that could not be resolved.
+    /// Returns the type of a value, from its definition in the module or in `function`. Returns `None` for inline
+    /// assembly and for values that could not be resolved.
     pub fn type_of(&self, function: &Function, value: Value) -> Option<TypeId> {
         match value {
             Value::Global(id) => Some(self.globals.get(id)?.pointer_type),

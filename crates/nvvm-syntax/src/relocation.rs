@@ -15,8 +15,8 @@ use crate::value::{Operand, Value};
 
 macro_rules! marks {
     ($($arena:ident),*) => {
-        /// A position in each of the arenas that contain the entities of function bodies, such as blocks and
-        /// instructions. In these arenas, the entities of a body directly follow those of the previous body.
+        /// A position in each arena that contains entities of function bodies, such as blocks and instructions. In
+        /// these arenas, the entities of a body directly follow those of the previous body.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub(crate) struct Marks {
             $(pub $arena: u32),*
@@ -38,8 +38,8 @@ macro_rules! marks {
                 Marks { $($arena: self.$arena + count.$arena),* }
             }
 
-            /// Returns the new positions of the entries at `self` after a move of the entries at `from` to the
-            /// positions `to`.
+            /// Returns the positions `self` after all entries from the positions `from` on have moved to the positions
+            /// `to`.
             pub(crate) fn moved(&self, from: &Marks, to: &Marks) -> Self {
                 Marks { $($arena: (self.$arena + to.$arena) - from.$arena),* }
             }
@@ -60,7 +60,7 @@ marks!(
     attachments
 );
 
-/// A move of entries in the arenas and of the text, as after an edit. In each arena and in the text, everything after a
+/// A move of entries in the arenas and of the text after an edit. In each arena and in the text, everything after a
 /// start position moves by the same distance.
 pub(crate) struct Relocation {
     /// The position, in each arena, of the first entry that moves.

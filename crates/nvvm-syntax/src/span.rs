@@ -48,8 +48,8 @@ impl Span {
     }
 }
 
-/// A replacement of consecutive ids or bytes. Those in `start..old_end` were replaced by those in `start..new_end`, and
-/// later ones have moved.
+/// A replacement of a range of ids or bytes. The range `start..old_end` was replaced by `start..new_end`, and
+/// everything after it has moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replaced {
     /// The start of the replaced range, which is also the start of the replacement.
@@ -61,7 +61,7 @@ pub struct Replaced {
 }
 
 impl Replaced {
-    /// Returns the new value of an id or offset after the replaced range. The result for an id or offset inside the
+    /// Returns the value of the id or offset `id` after the replacement. The result for an `id` inside the replaced
     /// range has no meaning.
     pub fn moved(self, id: u32) -> u32 {
         if id >= self.old_end { id - self.old_end + self.new_end } else { id }
@@ -94,7 +94,7 @@ fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32
 }
 
-/// Returns, for each chunk of `bytes`, the sum of `count` over all earlier chunks. The last element is the sum over all
+/// Returns, for each chunk of `bytes`, the sum of `count` over all earlier chunks. A last element is the sum over all
 /// chunks.
 fn before_chunks(bytes: &[u8], count: impl Fn(&[u8]) -> u32) -> Vec<u32> {
     let mut before = Vec::with_capacity(bytes.len() / CHUNK + 2);

@@ -188,8 +188,8 @@ pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
 pub(crate) struct ShortTextCache {
     /// The length in bytes of the text of each type. The vector covers only the first types of the module.
     pub(crate) lengths: Vec<u64>,
-    /// For each type, the type from whose text the beginning of its own text is taken: the innermost pointee or result
-    /// type that has a long text, or else the type itself.
+    /// For each type, the type whose text provides the beginning of its own text: the innermost pointee or result type
+    /// that has a long text, or else the type itself.
     pub(crate) bases: Vec<TypeId>,
     /// The beginnings of the texts of the types in `bases`, as far as the printer needed them.
     pub(crate) texts: FxHashMap<TypeId, Arc<str>>,

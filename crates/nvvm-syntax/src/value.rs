@@ -8,7 +8,7 @@ use crate::span::Span;
 /// The value that an operand refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// A reference that could not be resolved. The parser reports an error at its use.
+    /// A reference that could not be resolved. The parser reports an error at this reference.
     Unresolved,
     /// A global variable, function, alias or ifunc.
     Global(GlobalId),

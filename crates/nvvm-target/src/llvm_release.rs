@@ -21,8 +21,7 @@ struct Row {
     title: &'static str,
     /// The tools of the release that were measured.
     tools: &'static str,
-    /// The CUDA release whose modern front end (LLVM newer than 7) has the parser nearest in age to the parser of this
-    /// LLVM release.
+    /// The CUDA release whose modern front end has the parser most similar in age to the parser of this LLVM release.
     nearest: Version,
     /// The LLVM versions whose lists of intrinsics represent this release: the same version, or the versions before and
     /// after it.
@@ -132,8 +131,7 @@ impl LlvmRelease {
         self.row().ptx_version
     }
 
-    /// The CUDA release whose modern front end (LLVM newer than 7) has the parser nearest in age to the parser of this
-    /// LLVM release.
+    /// The CUDA release whose modern front end has the parser most similar in age to the parser of this LLVM release.
     pub const fn nearest_toolkit(self) -> Version {
         self.row().nearest
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The text that libNVVM's log contains around an error message, as measured with 12.9, 13.0 and 13.5.
+/// The form of libNVVM's log: the text that it contains around an error message. Measured with 12.9, 13.0 and 13.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogForm {
@@ -80,7 +80,7 @@ pub enum Below {
 }
 
 impl Below {
-    /// Whether the values that LLVM's verifier prints below its message include an instruction. With LLVM 7 the log has
+    /// Whether the values that LLVM's verifier prints below its message include an instruction. LLVM 7's log contains
     /// the message only in this case; otherwise the log is empty.
     pub const fn has_instruction(self) -> bool {
         !matches!(self, Below::Nothing | Below::Symbol | Below::Callee | Below::ParameterAndSymbol | Below::Block)

@@ -19,8 +19,8 @@ pub struct MemoryLimit {
 
 /// The default limit of statically allocated shared memory of a kernel on every target, in bytes: 48 KiB.
 const SHARED: u32 = 49_152;
-/// The limit of statically allocated shared memory on `a` targets in CUDA 13.0 and later, in bytes: 227 KiB below
-/// sm_120. From sm_120 on the limit is `SHARED_FROM_120`, 99 KiB.
+/// The limit of statically allocated shared memory on `a` targets below sm_120 in CUDA 13.0 and later, in bytes: 227
+/// KiB. From sm_120 on the limit is `SHARED_FROM_120`, 99 KiB.
 const SHARED_OF_ARCHITECTURE: u32 = 232_448;
 const SHARED_FROM_120: u32 = 101_376;
 /// The releases of CUDA in which a kernel may statically allocate all shared memory of a multiprocessor.

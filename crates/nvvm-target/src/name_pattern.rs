@@ -14,7 +14,7 @@ enum Rest {
     /// After the prefix, the name ends or continues with a dot and any text.
     Suffixes,
     Anything,
-    /// After the prefix, the name continues with any text and then with a match of this pattern.
+    /// After the prefix, the name continues with any text, and then with a text that matches this pattern.
     Later(&'static [u8]),
 }
 

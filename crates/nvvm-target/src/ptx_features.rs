@@ -5,7 +5,7 @@ use crate::{Source, TargetSet};
 /// A group of instructions and modifiers that the same targets support.
 #[derive(Debug)]
 pub struct SpecificFeature {
-    /// Prefixes of the names that ptxas's messages use for the instructions and modifiers of the group.
+    /// Prefixes of the names by which ptxas's messages refer to the instructions and modifiers of the group.
     pub names: &'static [&'static str],
     /// The names of the targets that support the group.
     targets: &'static [&'static str],
@@ -18,8 +18,8 @@ pub struct SpecificFeature {
 const MEASURED: Source =
     Source::measured("ptxas 13.5", "a PTX text with each instruction on every target from sm_90 on");
 
-/// All groups of instructions and modifiers that only `a` and `f` targets support. A group precedes groups whose names
-/// are prefixes of its names.
+/// All groups of instructions and modifiers that only `a` and `f` targets support. If a name of one group is a prefix
+/// of a name of another group, the group with the longer name comes first.
 pub const SPECIFIC: &[SpecificFeature] = &[
     SpecificFeature {
         names: &["wgmma"],

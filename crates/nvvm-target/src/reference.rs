@@ -202,7 +202,7 @@ impl Reference {
         !matches!(self, Self::Tileiras | Self::Mlir)
     }
 
-    /// The reference that this one is compared with by default: a document for a tool, and the newest tool for a
+    /// The reference with which this one is compared by default: a document for a tool, and the newest tool for a
     /// document.
     pub const fn second_opinion(self) -> Self {
         if self.is_measured() { Self::Tileiras } else { Self::NEWEST }

@@ -12,7 +12,7 @@ pub enum Step {
     Architecture,
     /// Parsing by LLVM's parser.
     Reader,
-    /// The check of `nvvmir.version` and of the presence of a triple, and the linking of the modules' symbols.
+    /// The check of `nvvmir.version`, the check that there is a triple, and the linking of the modules' symbols.
     Version,
     /// The check of the data layout in `nvvmCompileProgram`.
     LayoutToCompile,
@@ -64,8 +64,8 @@ impl Stage {
     /// The stage of LLVM's verifier that checks signatures of intrinsics. Releases before 13.3 check immediates before
     /// signatures.
     pub const LLVM_SIGNATURES: Stage = Stage::new(Step::LlvmVerifier, 3);
-    /// The stage of LLVM's verifier that checks the module as a whole, after all functions. Failures with an empty log
-    /// are assigned to this stage too, since an error at an instruction would be logged.
+    /// The stage of LLVM's verifier that checks the module as a whole, after all functions. A failure with an empty log
+    /// has this stage too, since an error at an instruction would be printed in the log.
     pub const LLVM_MODULE: Stage = Stage::new(Step::LlvmVerifier, 4);
     /// The stage of LLVM's verifier that checks the subprograms of debug locations (`!dbg`). All debug locations of a
     /// function are checked before its first instruction.
@@ -102,14 +102,14 @@ impl Stage {
         Stage { step, rank }
     }
 
-    /// Returns the stage of a check of a function's property other than its type. These properties are checked before
+    /// Returns the stage that checks a property of a function other than its type. These properties are checked before
     /// the type, in the order of `rank`.
     pub const fn beside_function(rank: u32) -> Stage {
         Stage::new(Step::Functions, rank)
     }
 
-    /// Converts the stage that checks a global variable's name or linkage to the stage that checks the name or linkage
-    /// of a function. Functions are checked before variables.
+    /// Converts the stage for the name or linkage of a global variable to the stage for the name or linkage of a
+    /// function. Functions are checked before variables.
     #[must_use]
     pub const fn of_function(self) -> Stage {
         match self.step {

@@ -1,4 +1,4 @@
-//! Sets of SM targets, stored as conditions such as "below sm_53". Declarations of rules contain sets in this form.
+//! Sets of SM targets, stored as conditions such as "below sm_53". Declarations of rules use this form.
 
 use crate::{Dialect, TargetSet};
 use std::sync::LazyLock;

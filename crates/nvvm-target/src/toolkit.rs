@@ -114,14 +114,14 @@ impl Toolkit {
         self.row().default_target
     }
 
-    /// The agreement of this project with the toolkit's libNVVM: equal verdicts (accepted or rejected) on the modules
-    /// of `tests/toolkits`, per 10,000 verdicts. Measured.
+    /// The agreement of this project's verdicts (accepted or rejected) with those of the toolkit's libNVVM: the number
+    /// of equal verdicts per 10,000, on the modules of `tests/toolkits`. Measured.
     pub const fn agreement(self) -> u16 {
         self.row().agreement
     }
 
-    /// Whether the toolkit's logs, PTX directives, type layouts and criteria for kernels were measured, and not only
-    /// its verdicts and limits. If not, the measurements of the adjacent toolkits are used.
+    /// Whether the toolkit's logs, PTX directives, type layouts and criteria for kernels were measured. If only its
+    /// verdicts and limits were measured, the other measurements of the adjacent toolkits are used.
     pub const fn is_measured_whole(self) -> bool {
         self.row().is_measured_whole
     }

@@ -48,8 +48,8 @@ const fn digits(bytes: u64) -> u64 {
     between(bytes, b'0', b'9')
 }
 
-/// Returns the number of digits at the start of the eight `bytes`. This is faster than counting in a mask of digits,
-/// since only the bits up to the first byte that is not a digit have to be exact.
+/// Returns the number of digits at the start of the eight `bytes`. The mask that it computes is exact only up to the
+/// first byte that is not a digit, which makes it faster than `digits`.
 #[inline]
 pub(super) const fn digit_run(bytes: u64) -> usize {
     let values = bytes ^ (ONES * b'0' as u64);
@@ -82,8 +82,8 @@ pub(super) const fn label(bytes: u64) -> u64 {
     letters(bytes) | punctuation | equal(bytes, b'_') | equal(bytes, b'$')
 }
 
-/// Returns a mask with the highest bit set in each of the eight `bytes` at which the scan of a quoted string stops:
-/// `"`, backslash and zero.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that ends the scan of a quoted string: `"`,
+/// backslash and zero.
 #[inline]
 pub(super) const fn quoted_stop(bytes: u64) -> u64 {
     equal(bytes, b'"') | equal(bytes, b'\\') | equal(bytes, 0)

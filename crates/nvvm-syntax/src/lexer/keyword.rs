@@ -132,8 +132,8 @@ keyword_enum! {
 }
 
 /// Returns the key of a word in the hash table of keywords. The key of a word of up to 8 bytes is the word, padded with
-/// zeros. The key of a longer word is computed from its first 8 bytes, its last 8 bytes and its length. Its highest bit
-/// is set, which no ASCII word has.
+/// zeros. The key of a longer word is computed from its first 8 bytes, its last 8 bytes and its length. The highest bit
+/// of such a key is set, so it differs from the key of every shorter ASCII word.
 pub(crate) const fn key(word: &[u8]) -> u64 {
     if word.len() > 8
         && let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk())

@@ -7,8 +7,8 @@ use memchr::memchr3;
 
 impl Lexer<'_> {
     /// Skips a quoted string up to and including the closing quote. Returns whether the string contains a zero byte;
-    /// `None` if there is no closing quote. Sets `number`, the number of the current token, to 1 if the string contains
-    /// a backslash.
+    /// `None` if there is no closing quote. If the string contains a backslash, sets the number of the current token
+    /// (`number`) to 1.
     pub(super) fn quoted(&mut self) -> Option<bool> {
         let mut has_zero = false;
         loop {
@@ -52,8 +52,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// Scans a local name or number after its `%`. This function itself scans numbers, which are frequent. Names are
-    /// scanned by another function, which needs more registers.
+    /// Scans a local name or number after its `%`. The frequent case, a number, is scanned here. Names are scanned by
+    /// another function, which needs more registers.
     #[inline(always)]
     pub(super) fn local(&mut self, start: usize) -> TokenKind {
         let Some(bytes) = eight::load(self.bytes, self.position) else { return self.near_end(start) };

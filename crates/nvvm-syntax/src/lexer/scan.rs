@@ -36,8 +36,8 @@ const fn classes() -> [u8; 256] {
 
 static CLASS: [u8; 256] = classes();
 
-/// The token kind of each byte that is a token by itself. Blanks have the kind `Comment`. Bytes that may start a longer
-/// token have the kind `End`.
+/// The kind of the token that consists of a given byte. The kind is `Comment` for blanks, and `End` for bytes that may
+/// start a longer token.
 static SHORT: [TokenKind; 256] = {
     let mut table = [TokenKind::End; 256];
     // LLVM treats a zero byte inside the text as a blank.

@@ -19,8 +19,8 @@ pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
 /// The largest alignment that LLVM 7 accepts, in bytes.
 const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
 
-/// The maximum number of attributes in an attribute group that checks iterate over directly. For a longer group, checks
-/// use a copy without unknown string attributes.
+/// The maximum number of attributes of an attribute group over which checks iterate directly. For a longer group,
+/// checks use a copy without unknown string attributes.
 const LARGE_GROUP: usize = 256;
 
 /// The maximum length of an attribute list that keeps duplicates. From longer lists, duplicates are removed.
@@ -31,8 +31,8 @@ impl Parser<'_> {
         IdRange::new(first.0, self.module.attributes.next_id().index() as u32)
     }
 
-    /// Parses the attributes of a parameter. `refusal` is the error that LLVM 7 reports at an attribute that was added
-    /// later, since it expects another token at this position.
+    /// Parses the attributes of a parameter. If an attribute was added after LLVM 7, LLVM 7 expects another token in
+    /// its place and reports the error `refusal`.
     pub(super) fn parameter_attributes(&mut self, refusal: ParseErrorKind) -> Parse<Attributes> {
         self.value_attributes(PARAMETER, ParseErrorKind::NoParameterAttribute, refusal)
     }
@@ -74,8 +74,8 @@ impl Parser<'_> {
         Ok(self.attributes_since(first))
     }
 
-    /// Parses the attributes of a function, call or variable; if `in_group` is set, those of an attribute group.
-    /// `refusal` is the error that LLVM 7 reports at an attribute that was added later.
+    /// Parses the attributes of a function, call or variable; if `in_group` is set, those of an attribute group. At an
+    /// attribute that was added after LLVM 7, LLVM 7 reports the error `refusal`.
     pub(super) fn function_attributes(&mut self, in_group: bool, refusal: ParseErrorKind) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
@@ -114,7 +114,7 @@ impl Parser<'_> {
     }
 
     /// Returns the attributes from `first` on. In a long list, only the last of several attributes with the same key is
-    /// kept, as in LLVM. Checks iterate over the list for every function that uses it.
+    /// kept, as in LLVM, since checks iterate over the list for every function that uses it.
     fn effective(&mut self, first: AttributeId) -> Attributes {
         let run = self.attributes_since(first);
         let list = self.module.attributes_of(run);
@@ -332,8 +332,8 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the syntax feature for the attribute `name` on a result. Returns `None` unless LLVM allowed the attribute on
-/// results later than on other entities.
+/// Returns the syntax feature for the attribute `name` on a result. Returns `None` if LLVM has allowed the attribute on
+/// results as long as on other entities.
 fn feature_on_results(name: &str) -> Option<SyntaxFeature> {
     match name {
         "alignstack" => Some(features::ALIGNSTACK_OF_A_RESULT),

@@ -64,7 +64,7 @@ impl Parser<'_> {
     }
 
     /// Parses a `call`, `invoke` or `callbr`, starting at the calling convention. `targets` parses the successors of an
-    /// `invoke` or `callbr`. The arguments are appended to the operands that the parser collects.
+    /// `invoke` or `callbr`. Appends the arguments to the operands that the parser collects.
     fn call_like(
         &mut self,
         tail: Tail,

@@ -18,8 +18,7 @@ impl Parser<'_> {
         crate::printer::short_type_text(&self.module, ty)
     }
 
-    /// Returns a type as an argument of an error message. The argument contains the spellings with typed and with
-    /// opaque pointers.
+    /// Returns a type as an argument of an error message, in two spellings: with typed and with opaque pointers.
     pub(super) fn type_term(&self, ty: TypeId) -> Argument {
         let opaque = self.module.types.opaque(ty);
         Argument::Type { written: self.type_in_words(ty), opaque: self.type_in_words(opaque) }

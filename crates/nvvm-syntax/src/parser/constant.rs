@@ -136,7 +136,7 @@ impl Parser<'_> {
         Ok(self.constant(kind, ty, span))
     }
 
-    /// If the type `ty` is a struct without a body so far, stores a use of removed syntax at `span`. Parsers since
+    /// Stores a use of removed syntax at `span` if the type `ty` is a struct without a body so far. Parsers since
     /// [`LlvmParserVersion::Main4`] reject such a type where a first-class type is required, with the error `refusal`.
     #[inline]
     pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: ParseErrorKind) {
@@ -300,8 +300,8 @@ impl Parser<'_> {
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
     }
 
-    /// Stores a use of a floating-point literal in a notation that LLVM 23 added, such as `0x1.8p3`. Older versions
-    /// parse only the `0x1` of this literal, as the bits of a `double`.
+    /// Stores a use of a floating-point literal whose notation LLVM 23 added, such as `0x1.8p3`. Older versions parse
+    /// only the `0x1` of this literal, as the bits of a `double`.
     fn number_since_llvm_23(&mut self, format: Format, span: Span) {
         let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());
         let bits = bits.and_then(|digits| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());

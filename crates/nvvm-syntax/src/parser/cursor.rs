@@ -21,7 +21,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// If ` = ` follows the current token, which is a name, consumes both and returns `true`. Otherwise returns
+    /// If ` = ` follows the current token, which is a name, consumes both tokens and returns `true`. Otherwise returns
     /// `false`. For speed, creates no token for the `=`.
     pub(super) fn eat_defined(&mut self) -> bool {
         let end = self.current.span.end;
@@ -51,8 +51,8 @@ impl<'a> Parser<'a> {
         self.current = self.lexer.next_token();
     }
 
-    /// If a `/* … */` comment precedes the current statement or entity, stores it as a use of a syntax feature. LLVM 7
-    /// does not accept such comments and reports the error `refusal`.
+    /// Stores a `/* … */` comment before the current statement or entity as a use of a syntax feature. LLVM 7 does not
+    /// accept such comments and reports the error `refusal`.
     #[inline]
     pub(super) fn note_comment(&mut self, refusal: ParseErrorKind) {
         if let Some(span) = self.comment {
@@ -137,8 +137,9 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
-    /// Returns, as an empty range, the position at which LLVM's parser would detect an error that this parser reports
-    /// now. It is the start of the current token, or later if names are being looked up at the end of a body or module.
+    /// Returns the position at which LLVM's parser detects the error that is about to be reported, as an empty range.
+    /// It is the start of the current token. At the end of a body or module, where LLVM looks up names, it is a later
+    /// position.
     pub(super) fn noticed(&self) -> Span {
         Span::at(self.current.span.start.saturating_add(self.noticed_later))
     }
@@ -159,7 +160,7 @@ impl<'a> Parser<'a> {
         self.module.errors.push(error);
     }
 
-    /// Stores an error at `span`. `in_llvm_7` is the result of LLVM 7's parser, which differs: another error, or none.
+    /// Stores an error at `span`. `in_llvm_7` is the different result of LLVM 7's parser: another error, or none.
     pub(super) fn report_but_in_llvm_7(&mut self, span: Span, error: ParseError, in_llvm_7: InLlvm7) {
         self.record(SyntaxError { in_llvm_7, ..SyntaxError::new(span, error) });
     }

@@ -258,7 +258,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a line break separates the token from the one before it.
+    /// Whether a token is on a later line than the token before it.
     fn previous_end_is_before_line(&self, token: Token) -> bool {
         let between = self.bytes.get(self.previous_end as usize..token.span.start as usize).unwrap_or(&[]);
         between.contains(&b'\n')

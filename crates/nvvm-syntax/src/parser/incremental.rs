@@ -62,8 +62,8 @@ pub(super) struct BodyExtent {
     last: Marks,
     metadata: std::ops::Range<u32>,
     constants: std::ops::Range<u32>,
-    /// The syntax features that the body uses (syntax that only some versions of LLVM accept): the position of each in
-    /// the module's list of features, and its number of uses.
+    /// The syntax features (syntax that only some versions of LLVM accept) that the body uses. Each is stored as its
+    /// position in the module's list of features, with its number of uses.
     features: Vec<(usize, u32)>,
 }
 
@@ -85,7 +85,7 @@ struct Held {
     length: u32,
     /// The extents of all function bodies (their ranges of bytes and of entries), in textual order.
     bodies: Vec<BodyExtent>,
-    /// The number of edits since the last full parse, after each of which only one body was parsed.
+    /// The number of edits since the last full parse. After each of them, only one body was parsed.
     rereadings: u32,
 }
 

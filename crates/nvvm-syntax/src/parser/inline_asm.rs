@@ -109,7 +109,8 @@ enum Place {
     Other,
 }
 
-/// Whether each number in the constraint of an input refers to an earlier output to which no other input refers.
+/// Whether every number in the constraint of an input refers to an earlier output, and no other input refers to that
+/// output.
 fn matches_output(kind: u8, letters: &[u8], places: &mut [Place]) -> bool {
     // Alternatives have numbers of their own. Register names and other long constraints contain no operand numbers.
     if letters.contains(&b'|') || letters.first().is_some_and(|first| b"{^@".contains(first)) {

@@ -47,8 +47,7 @@ impl Body {
 }
 
 impl Parser<'_> {
-    /// Returns the entity that the local name `token` refers to, if it is defined in the part of the body parsed so
-    /// far.
+    /// Returns the entity to which the local name `token` refers, if the part of the body parsed so far defines it.
     pub(super) fn local(&mut self, token: Token) -> Local {
         if token.kind == TokenKind::LocalNumber {
             let number = token.number;
@@ -174,9 +173,9 @@ impl Parser<'_> {
         LocalName::Numbered(number)
     }
 
-    /// Assigns the number that LLVM 7 gives to an unnamed value. LLVM 7 allows no gaps in the numbers and treats a
-    /// numeric label as a name. If newer versions reject the number in `written` since it is less than `next`, the
-    /// returned value is LLVM 7's result.
+    /// Assigns the number that LLVM 7 gives to an unnamed value, and returns LLVM 7's result for the number in
+    /// `written`: accepted, or an error. LLVM 7 allows no gaps in the numbers and treats a numeric label as a name. The
+    /// result matters only if newer versions reject the number because it is less than `next`.
     fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) -> InLlvm7 {
         let Some(body) = &mut self.body else { return InLlvm7::Same };
         // Parameters have been numbered before the first block.
@@ -209,8 +208,8 @@ impl Parser<'_> {
     }
 
     /// Stores a use of a syntax feature if an operand refers to a block with a numeric label. LLVM 7 treats the label
-    /// as a name and does not find the block by its number. LLVM 7 reports the use with the smallest number, so this
-    /// use is stored.
+    /// as a name and does not find the block by its number. Of several uses, the one with the smallest number is
+    /// stored, since LLVM 7 reports this one.
     fn label_unknown_to_llvm_7(&mut self) {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));

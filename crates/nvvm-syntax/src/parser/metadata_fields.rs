@@ -89,7 +89,7 @@ pub(super) struct NodeKind {
     pub name: Name,
     /// The fields of nodes of this kind; `None` if these nodes have no labeled fields.
     pub fields: Option<&'static [Field]>,
-    /// The required fields as a bit set: bit i is set if field i is required. No kind of node has 64 fields.
+    /// The required fields as a bit set, in which bit i stands for field i. No kind of node has 64 fields.
     pub required: u64,
 }
 

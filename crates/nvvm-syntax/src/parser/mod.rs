@@ -198,19 +198,19 @@ struct Parser<'a> {
     /// Whether an error was reported for a `target` that follows another entity.
     is_late_target_reported: bool,
     /// The distance from the current token to the position at which LLVM detects an error. It is 0 while statements are
-    /// parsed. At the end of a body or module, the distance grows with each name that LLVM looks up, so that the errors
-    /// are in LLVM's order.
+    /// parsed. At the end of a body or module, it grows with each name that LLVM looks up, so that the errors are in
+    /// LLVM's order.
     noticed_later: u32,
     /// Uses of local names that the body does not define.
     undefined_locals: Vec<Span>,
-    /// For each value whose first use and definition have different types, the operand of the first use.
+    /// The operands of the first uses of those values whose first use and definition have different types.
     mistaken: Vec<Operand>,
     module: Module,
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
     /// For each keyword that only some versions of LLVM accept, the position of its syntax feature in the module's list
-    /// of features, counted from 1. It is 0 until the first use of the keyword.
+    /// of features, counted from 1; 0 if the keyword was not used so far.
     keyword_features: Vec<u32>,
     /// The position of the last used syntax feature (syntax that only some versions of LLVM accept) in the module's
     /// list of features.

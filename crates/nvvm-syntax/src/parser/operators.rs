@@ -187,9 +187,9 @@ impl Parser<'_> {
         flags
     }
 
-    /// Parses the fast-math flags of a cast. If there are any, stores their use, since LLVM 7 accepts no such flags on
-    /// casts. Also stores a use of `newest`, the syntax feature of flags on this kind of cast, which only some later
-    /// versions accept.
+    /// Parses the fast-math flags of a cast. If there are any, stores a use of the syntax feature for flags on casts,
+    /// which LLVM 7 does not accept. Also stores a use of `newest`, the syntax feature for flags on this kind of cast,
+    /// which only some later versions accept.
     fn cast_fast_math_flags(&mut self, newest: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();

@@ -1,5 +1,5 @@
-//! A cache of the struct types of a text. Numba and libdevice repeat long struct types at each use, and comparing the
-//! text with a cached one is much faster than parsing it.
+//! A cache of the struct types of a text. Numba and libdevice repeat long struct types at each use. Comparing the text
+//! with a cached type is much faster than parsing it.
 
 use super::{Parse, Parser};
 use crate::ids::TypeId;
@@ -11,14 +11,13 @@ const PLACES: usize = 64;
 /// as fast as they are compared.
 const SHORTEST: usize = 12;
 
-/// A struct type in the cache, parsed without errors. A type with a syntax feature, which only some versions of LLVM
-/// accept, is not cached, since each of its uses must be counted.
+/// A struct type in the cache, parsed without errors. Types that use syntax features (syntax that only some versions of
+/// LLVM accept) are not cached, since every use of a feature must be counted.
 #[derive(Clone, Copy)]
 pub(super) struct ReadStruct {
     start: usize,
     end: usize,
-    /// The nesting depth at which the type was parsed. At a greater depth, a type with the same text may exceed the
-    /// limit.
+    /// The nesting depth at which the type was parsed. At a greater depth, the same text may exceed the nesting limit.
     depth: u32,
     ty: TypeId,
 }

@@ -98,8 +98,7 @@ impl Parser<'_> {
         self.module.is_llvm_name(self.module.globals[id].name)
     }
 
-    /// Declares an intrinsic that has no declaration, with the function type of its first call. LLVM accepts this since
-    /// LLVM 19.
+    /// Declares an undeclared intrinsic with the function type of its first call, as LLVM does since LLVM 19.
     fn declare_intrinsic(&mut self, id: GlobalId, function_type: TypeId, span: Span) {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return };
         self.feature(features::INTRINSIC_WITHOUT_DECLARATION, span, ParseErrorKind::UndefinedValue);

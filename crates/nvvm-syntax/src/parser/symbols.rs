@@ -86,8 +86,7 @@ impl Parser<'_> {
         self.fail(span, self.other_use(span, self.type_term(found), expected))
     }
 
-    /// Returns the error for the use of a name with the type `expected` if the name is defined with another type,
-    /// `found`.
+    /// Returns the error for a use of a name with the type `expected` if its definition has another type, `found`.
     pub(super) fn other_use(&self, span: Span, found: Argument, expected: TypeId) -> ParseError {
         let name = Argument::text(self.written_name(span));
         if expected == TypeId::LABEL {

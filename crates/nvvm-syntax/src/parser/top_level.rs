@@ -161,8 +161,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Skips an invalid top-level entity, up to the next line that starts an entity. `start` is its first token. The
-    /// name that it would define is marked, so that its uses are not reported.
+    /// Skips an invalid top-level entity, up to the next line that starts an entity. `start` is the first token of the
+    /// invalid entity. Marks the name that it would define, so that uses of the name are not reported.
     fn skip_entity(&mut self, start: Token) {
         self.remember_broken(start);
         loop {
@@ -204,8 +204,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Marks the name that an invalid top-level entity would define, so that its uses are not reported. `start` is the
-    /// first token of the entity.
+    /// Marks the name that an invalid top-level entity would define, so that uses of the name are not reported. `start`
+    /// is the first token of the entity.
     fn remember_broken(&mut self, start: Token) {
         match start.kind {
             TokenKind::GlobalName | TokenKind::GlobalNumber => self.mark_broken(start),

@@ -31,8 +31,8 @@ impl Parser<'_> {
         self.fail(self.since(start), reason)
     }
 
-    /// Returns the number of uses of a value in the text so far. Returns `None` for constants, which LLVM uniques, or
-    /// if the budget of steps for counting is used up.
+    /// Returns the number of uses of a value in the text so far. Returns `None` for constants, which LLVM uniques, and
+    /// if no steps for counting are left.
     fn uses_of(&mut self, value: Operand) -> Option<usize> {
         let module = &self.module;
         let first = match value.value {

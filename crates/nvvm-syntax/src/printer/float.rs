@@ -5,8 +5,7 @@ use crate::types::FloatKind;
 
 impl Printer<'_> {
     /// Prints a value of `half`, `bfloat`, `float` or `double`. `bits` are the bits of the value as a `double`. As in
-    /// LLVM, the value is printed in decimal if a short decimal text denotes exactly this value, or else in
-    /// hexadecimal.
+    /// LLVM, the value is printed in decimal if a short decimal text denotes it exactly, or else in hexadecimal.
     pub(super) fn float(&mut self, bits: u64, kind: FloatKind) {
         match kind {
             FloatKind::Half => self.format(format_args!("0xH{:04X}", narrow(bits, 5, 10))),

@@ -108,9 +108,9 @@ pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     shorten::with_length(beginning, length)
 }
 
-/// Returns the type from whose text the beginning of the long text of the type `ty` is taken. This is the innermost
-/// pointee or result type that has a long text, or else `ty`; a chain of pointers thus shares one beginning. `lengths`
-/// are the lengths of the texts of types. `bases` caches the results between calls.
+/// Returns the type whose text provides the beginning of the long text of the type `ty`. This is the innermost pointee
+/// or result type that has a long text, or else `ty`. Thus all pointers to a type share one beginning. `lengths` are
+/// the lengths of the texts of types. `bases` caches the results between calls.
 fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>) -> TypeId {
     for index in bases.len()..module.types.len() {
         let own = TypeId(index as u32);

@@ -6,7 +6,7 @@ use crate::ids::TypeId;
 use crate::types::TypeKind;
 
 impl Printer<'_> {
-    /// Prints a type as it is written where it is used. An identified struct is thus printed by its name.
+    /// Prints a type as it is written at a use. An identified struct is thus printed by its name.
     pub(super) fn ty(&mut self, id: TypeId) {
         if self.is_full() {
             return;

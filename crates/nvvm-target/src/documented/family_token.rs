@@ -7,19 +7,19 @@
 
 use crate::{Generation, Suffix, Target};
 
-/// The two fields of cicc's target descriptor on which the check of the 2CTA mode depends.
+/// The two fields of cicc's target descriptor that determine whether the target has the 2CTA mode of tensor copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FamilyToken {
-    /// The field +340 of cicc's target descriptor: SM × 10 + n, where n is the number of the suffix. This is inferred
-    /// from "1101 = sm_110a" in the document about cicc. The document's "1102 = sm_111a" is thus sm_110 with suffix 2,
-    /// which this project interprets as sm_110f.
+    /// The field +340 of cicc's target descriptor: SM × 10 + n, where n is 0 without a suffix, 1 for `a` and 2 for `f`.
+    /// The value of n is inferred from "1101 = sm_110a" in the document about cicc. The document's "1102 = sm_111a" is
+    /// thus sm_110 with suffix 2, which this project interprets as sm_110f.
     pub token: u32,
     /// The field +336 of cicc's target descriptor, which the document about cicc calls the base SM of the family.
     pub base: u32,
 }
 
-/// Interpretations of the documented condition on the target for the 2CTA mode. The document about cicc does not state
-/// whether a target that satisfies the condition is accepted or rejected.
+/// The two interpretations of the documented condition on the target for the 2CTA mode. The document about cicc does
+/// not state whether a target that satisfies the condition is accepted or rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
     /// The condition as a requirement: a target that satisfies it is accepted, as in the text of the document about
@@ -31,7 +31,7 @@ pub enum Polarity {
 }
 
 impl FamilyToken {
-    /// Returns the fields of cicc's target descriptor for a target.
+    /// Returns the two fields of cicc's target descriptor that describe `target`.
     pub fn of(target: Target) -> Self {
         let suffix = match target.suffix() {
             None => 0,

@@ -3,7 +3,7 @@
 use super::SmEncoding;
 use crate::{Document, Source, TargetSet};
 
-/// An SM gate (minimum target of features). Its features are rejected if SM × 10 of the target is at most the
+/// An SM gate (minimum target of features). Its features are rejected on targets for which SM × 10 is at most the
 /// threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmGate {
@@ -16,8 +16,8 @@ pub struct SmGate {
     /// The ranges of the IDs of the intrinsics that the SM gate (minimum target) restricts, as in the cicc document.
     /// Each pair is the first and the last ID of a range.
     pub intrinsic_ids: &'static [(u32, u32)],
-    /// The error message, including the cicc document's typographic errors. One that begins with `...` is incomplete in
-    /// the document.
+    /// The error message, including the cicc document's typographic errors. A message that begins with `...` is
+    /// incomplete in the document.
     pub message: &'static str,
     /// A remark on the SM gate (minimum target), e.g. that its label and its threshold disagree.
     pub note: Option<&'static str>,

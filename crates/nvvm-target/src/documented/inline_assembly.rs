@@ -10,8 +10,8 @@ pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "F. Ty
 /// width of n + 16 bits.
 pub const WIDTH_MASK: u64 = 0x1_0000_0001_0001;
 
-/// Whether an inline assembly operand may be an integer of `bits` bits, by the cicc document's bit mask. The document
-/// states that the mask encodes 1, 8, 16, 32 and 64, but it cannot represent 1 and 8.
+/// Whether the cicc document's bit mask allows an inline assembly operand that is an integer of `bits` bits. The
+/// document states that the mask encodes 1, 8, 16, 32 and 64, but the mask cannot represent 1 and 8.
 pub const fn mask_admits(bits: u32) -> bool {
     match bits.checked_sub(16) {
         Some(bit) if bit < u64::BITS => WIDTH_MASK >> bit & 1 == 1,
@@ -19,7 +19,7 @@ pub const fn mask_admits(bits: u32) -> bool {
     }
 }
 
-/// Whether an inline assembly operand may be an integer of `bits` bits according to the cicc document's text, which
+/// Whether the cicc document's text allows an inline assembly operand that is an integer of `bits` bits. The text
 /// allows the widths in the document's bit mask, and 1 and 8.
 pub const fn admits(bits: u32) -> bool {
     matches!(bits, 1 | 8) || mask_admits(bits)

@@ -58,8 +58,8 @@ pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
     (pointer >> 9) ^ (pointer >> 4)
 }
 
-/// Returns cicc's hash of an IR node. The hash starts with the opcode and is combined with the hash of each operand, a
-/// 64-bit pointer. With [`HashWidth::Bits32`] the combined hash is computed in 32 bits.
+/// Returns cicc's hash of an IR node: the opcode combined with the hash of each operand, a 64-bit pointer. With
+/// [`HashWidth::Bits32`] the combined hash is computed in 32 bits.
 pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     operands.iter().fold(u64::from(opcode), |seed, &operand| {
         let hash = pointer_hash(operand, HashWidth::Bits64);
@@ -74,8 +74,8 @@ pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     })
 }
 
-/// An entry of the opcode table: LLVM's keyword of an instruction and its opcodes in cicc. If there are several
-/// opcodes, the cicc document does not distinguish them.
+/// An entry of the opcode table: LLVM's keyword of an instruction and its opcodes in cicc. The cicc document does not
+/// distinguish several opcodes of one instruction.
 pub type OpcodeRow = (&'static str, &'static [u16]);
 
 /// The opcodes of instructions in cicc's bitcode, by LLVM's keyword. `br` is the unconditional branch, `br i1` the

@@ -214,7 +214,7 @@ impl Layer {
         }
     }
 
-    /// Returns the condition under which the checks of the layer run, in one sentence.
+    /// Returns the condition under which the checks of this layer run, in one sentence.
     pub const fn when(self) -> &'static str {
         match self {
             Self::OperationVerifier => "Whenever an operation is built or changed; it cannot be switched off.",

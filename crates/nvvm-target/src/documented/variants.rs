@@ -15,8 +15,8 @@ pub enum Threshold {
     /// A condition on the compute capability: the instruction variant is rejected on targets for which major × 10 +
     /// minor is at most this value.
     AtMost(u32),
-    /// A condition on the family token, a field of cicc's target descriptor. The cicc document prints an expression for
-    /// the condition and a list of targets, which is not the list of those that satisfy the expression.
+    /// A condition on the family token, a field of cicc's target descriptor. The cicc document prints an expression and
+    /// a list of targets for the condition. The listed targets are not those that satisfy the expression.
     FamilyToken,
     /// A condition on the name of the target: the instruction variant is accepted only on the target with this name.
     Exactly(&'static str),
@@ -40,8 +40,8 @@ pub struct Variant {
 
 impl Variant {
     /// Returns the targets on which the instruction variant is accepted. `extended` selects a sub-variant that sm_72
-    /// does not support. For the condition [`Threshold::FamilyToken`], these are the targets that the cicc document
-    /// lists, not those that satisfy the document's expression.
+    /// does not support. The result for [`Threshold::FamilyToken`] is the cicc document's list of targets, not the
+    /// targets that satisfy the document's expression.
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }

@@ -5,16 +5,15 @@
 /// example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// The claim of *Tileiras: NVVM IR Verifier* about the size of the struct in its worked example, in bytes.
+    /// A claim about the size of the struct in the document's worked example, in bytes.
     Size(u64),
-    /// The claim of *Tileiras: NVVM IR Verifier* about the padding after the `char` member of the struct in its worked
-    /// example, in bytes.
+    /// A claim about the padding after the `char` member of the struct in the document's worked example, in bytes.
     PaddingAfterChar(u64),
-    /// The claim of *Tileiras: NVVM IR Verifier* that a kernel with the struct in its worked example as a parameter
-    /// compiles on the target with this name.
+    /// A claim that a kernel compiles on the target with this name if one of its parameters is the struct of the
+    /// document's worked example.
     FitsOn(&'static str),
-    /// The claim of *Tileiras: NVVM IR Verifier* that a kernel with the struct in its worked example as a parameter
-    /// fits the parameter limit of the first of two named targets, and exceeds that of the second.
+    /// A claim that a kernel with the struct of the document's worked example as a parameter fits the parameter limit
+    /// of the first of two named targets, and exceeds the limit of the second.
     FitsByRise(&'static str, &'static str),
 }
 

@@ -1,5 +1,6 @@
-//! Inline assembly constraints that `nvvmCompileProgram` cannot compile, as measured: types without a register, and
-//! unknown letters. `data/inline-assembly.tsv` contains the measured failures and the method of measurement.
+//! Inline assembly constraints that `nvvmCompileProgram` cannot compile, as measured: constraints of types without a
+//! register, and unknown letters. `data/inline-assembly.tsv` contains the measured failures and the method of
+//! measurement.
 
 mod row;
 mod table;

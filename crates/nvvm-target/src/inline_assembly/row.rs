@@ -6,11 +6,11 @@ use crate::compiled::{Becomes, Compilers};
 /// The position of an inline assembly operand: one of several results, the only result, or an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// One of several results of the inline assembly.
+    /// The operand is one of several results of the inline assembly.
     Result,
-    /// The only result of the inline assembly.
+    /// The operand is the only result of the inline assembly.
     OnlyResult,
-    /// An argument of the inline assembly.
+    /// The operand is an argument of the inline assembly.
     Argument,
 }
 
@@ -54,15 +54,16 @@ impl Scalar {
 /// The class of an inline assembly operand's type: a number, a vector, an aggregate or another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A scalar number.
+    /// The type is a scalar number.
     Number(Scalar),
-    /// A vector of numbers. The fields are the element type and the number of elements.
+    /// The type is a vector of numbers. The fields are the element type and the number of elements.
     Vector(Scalar, u64),
-    /// A vector whose elements are not numbers, or a scalable vector. The field is the minimum number of elements.
+    /// The type is a vector whose elements are not numbers, or a scalable vector. The field is the minimum number of
+    /// elements.
     OtherVector(u64),
-    /// An array or a struct.
+    /// The type is an array or a struct.
     Aggregate,
-    /// Any other type.
+    /// The type is none of the other classes.
     Other,
 }
 
@@ -128,8 +129,8 @@ pub(super) enum Operands {
     Groups(u64, Scalar),
     /// Vectors of integers with this total width in bits.
     Integers(u64),
-    /// Operands whose total size in bits is the first number. Integers of at most the second number of bits, and
-    /// vectors of them, are excluded.
+    /// Operands of the total size given by the first field, in bits. Integers of at most as many bits as the second
+    /// field, and vectors of such integers, are excluded.
     BitsBut(u64, u32),
     Number,
     NoNumber,

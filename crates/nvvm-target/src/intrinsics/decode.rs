@@ -1,9 +1,9 @@
 //! Decoder of `table.bin`, which the generator `generate-target-data` writes.
 //!
-//! Numbers are varints: seven bits per byte, lowest first; signed numbers have the sign in the lowest bit. In order,
+//! Numbers are varints: seven bits per byte, lowest first. Signed numbers have the sign in the lowest bit. In order,
 //! the file contains texts, target sets, shared parts (signatures, argument rules, verdicts, minimum PTX versions,
 //! immediate gates, overload gates, older signatures, releases), front-coded names, and the columns, each for all
-//! intrinsics. Optional cells are 0 for no value, else the index plus 1.
+//! intrinsics. An optional cell is 0 if it has no value, else the index of the value plus 1.
 
 use super::immediate_gate::ImmediateGate;
 use super::stored::{
@@ -104,7 +104,7 @@ impl<'bytes> Reader<'bytes> {
     }
 
     /// Decodes one column of the table of intrinsics, i.e. the cell of this column in every row. The input position is
-    /// in a local variable for speed, since most cells are one byte.
+    /// kept in a local variable for speed, since most cells are one byte.
     fn column(&mut self, rows: &mut [Columns], column: usize) -> Option<()> {
         let mut bytes = self.bytes;
         for row in rows {

@@ -46,10 +46,11 @@ pub struct ArchitectureSpecific {
     pub targets: TargetSet,
 }
 
-/// The newest toolkit for which calls of all intrinsics were measured. Its results are also used for later toolkits.
+/// The newest toolkit with which calls of all intrinsics were compiled and measured. Its results are also used for
+/// later toolkits.
 pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
 
-/// The oldest toolkit for which calls of all intrinsics were measured.
+/// The oldest toolkit with which calls of all intrinsics were compiled and measured.
 pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
 
 /// The two measurements of all intrinsics, newest first. Each entry is the set of toolkits that the measurement
@@ -201,7 +202,7 @@ impl Intrinsic {
         optional(&Table::get().gates, self.cell(column::GATES)).map_or(&[], Vec::as_slice)
     }
 
-    /// The overloads that are supported on other targets than the intrinsic itself. Each item is the types of the
+    /// The overloads that are supported on other targets than the intrinsic itself. Each item contains the types of the
     /// overload slots, separated by commas, and the targets of the overload.
     pub fn overload_gates(self) -> impl Iterator<Item = (&'static str, TargetSet)> {
         let table = Table::get();
@@ -211,8 +212,7 @@ impl Intrinsic {
 
     /// Whether a toolkit's libNVVM recognizes the intrinsic's name in modules of a dialect; `None` if not measured.
     ///
-    /// Measured with 13.5. For a toolkit that was measured itself, its own result is returned; for all others, that of
-    /// 13.5.
+    /// If the toolkit itself was not measured, the result is that of CUDA 13.5.
     pub fn known_to(self, toolkit: Toolkit, dialect: Dialect) -> Option<Known> {
         if !RUNS[0].0.contains(toolkit)
             && let Some(verdict) = self.verdict(toolkit, dialect)
@@ -305,8 +305,8 @@ impl Intrinsic {
         Some(Verdict { tested: TargetSet::empty(), evidence: Evidence::OtherToolkit, ..verdict })
     }
 
-    /// Whether a toolkit whose calls were not measured on all targets has an instruction for the intrinsic on some
-    /// target. If not, the verdict of the older measured toolkit holds.
+    /// Whether a toolkit has an instruction for the intrinsic on some target. It is called for toolkits whose calls
+    /// were not measured on all targets. If the result is false, the verdict of the older measured toolkit applies.
     fn is_selected_by(self, toolkit: Toolkit, dialect: Dialect) -> bool {
         let selected = self.releases().and_then(|releases| releases.selected);
         dialect == Dialect::Legacy || selected.is_none_or(|selected| selected.contains(toolkit))

@@ -52,9 +52,10 @@ pub fn lookup(callee: &str) -> Option<Intrinsic> {
 /// Returns the intrinsic that LLVM's parser declares for a call of the undeclared name `callee`. An overloaded name may
 /// have any suffix, since the parser derives the suffix from the types.
 ///
-/// The longest beginning of `callee`, cut at a dot, with which a known name begins decides: the first of these names is
-/// the intrinsic if `callee` extends it. `llvm.nvvm.add.foo` is therefore the overloaded `llvm.nvvm.add`, but
-/// `llvm.nvvm.add.rn.foo` is unknown, since `llvm.nvvm.add.rn.d` is the first name that begins with `llvm.nvvm.add.rn`.
+/// The parser shortens `callee` at its last dot until some known name begins with the shortened text. The first of
+/// these known names is the intrinsic, provided that `callee` extends it. So `llvm.nvvm.add.foo` is the overloaded
+/// `llvm.nvvm.add`. But `llvm.nvvm.add.rn.foo` is unknown, since `llvm.nvvm.add.rn.d` is the first name that begins
+/// with `llvm.nvvm.add.rn`.
 ///
 /// Source: LLVM, `lookupLLVMIntrinsicByName`, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: calls of such names.
 pub fn lookup_called(callee: &str) -> Option<Intrinsic> {

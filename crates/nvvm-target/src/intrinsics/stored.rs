@@ -85,7 +85,7 @@ pub(super) struct OlderSignature {
     pub signature: u16,
 }
 
-/// Differences between CUDA releases in the recognition of an intrinsic. A field is `None` if all releases behave as
+/// Differences between CUDA releases in the recognition of an intrinsic. A field is `None` if all releases behave like
 /// the newest measured one.
 #[derive(Debug)]
 pub(super) struct StoredReleases {
@@ -100,7 +100,8 @@ pub(super) struct StoredReleases {
     pub before: [Option<ToolkitSet>; 2],
     /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,
-    /// The toolkits whose modern back end has an instruction for the intrinsic; `None` if the verdicts state it.
+    /// The toolkits whose modern back end has an instruction for the intrinsic; `None` if the verdicts contain this
+    /// information.
     pub selected: Option<ToolkitSet>,
 }
 
@@ -122,8 +123,8 @@ pub(super) struct Table {
     pub rows: Vec<Columns>,
 }
 
-/// Returns the item with the number `cell`, where 1 is the first item; `None` if there is no such item, e.g. for 0.
-/// Cells of optional columns contain such numbers.
+/// Returns the item with the number `cell`, where 1 is the first item. Cells of optional columns contain such numbers.
+/// Returns `None` if there is no such item, e.g. for 0.
 pub(super) fn optional<T>(items: &[T], cell: u16) -> Option<&T> {
     items.get(usize::from(cell).checked_sub(1)?)
 }

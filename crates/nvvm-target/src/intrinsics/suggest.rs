@@ -5,10 +5,10 @@ use super::{Intrinsic, all};
 /// The maximum length of a name for which suggestions are computed. No intrinsic's name is that long.
 const LONGEST: usize = 160;
 
-/// Returns up to three intrinsics with the most similar names, the closest first.
+/// Returns up to three intrinsics with the most similar names, the most similar first.
 ///
-/// The distance counts insertions, deletions, substitutions and transpositions of adjacent characters. It may be at
-/// most a sixth of the length of the name, which also bounds the time of the search.
+/// The similarity is the edit distance: the number of insertions, deletions, substitutions and transpositions of
+/// adjacent characters. It may be at most a sixth of the length of the name, which also bounds the time of the search.
 pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     if name.len() > LONGEST || name.is_empty() {
         return Vec::new();
@@ -50,8 +50,8 @@ impl Letters {
         Letters(counts)
     }
 
-    /// Returns a lower bound of the edit distance to another name. A substitution fixes one surplus and one missing
-    /// character.
+    /// Returns a lower bound of the edit distance to another name, from the numbers of surplus and missing characters.
+    /// One substitution removes a surplus character and adds a missing one.
     fn least_distance(&self, other: &[u8]) -> usize {
         let mut counts = self.0;
         for byte in other {

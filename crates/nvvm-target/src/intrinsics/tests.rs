@@ -150,7 +150,7 @@ fn names_between_known_names_are_unknown() {
     }
 }
 
-/// Intrinsics that 13.3 or 13.1 is the first to select: the verdict of the releases before is that of 12.9.
+/// CUDA 13.1 and 13.3 select some intrinsics first. For these intrinsics, earlier releases have the verdict of 12.9.
 #[test]
 fn selection_begins_with_a_release() {
     for (name, first) in [

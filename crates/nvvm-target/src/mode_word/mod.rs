@@ -55,8 +55,8 @@ impl ModeField {
         table::READINGS.get(self as usize).copied().unwrap_or_default()
     }
 
-    /// Extracts the value of the field from a packed constant operand. The bits are those of the field's first entry in
-    /// the table, so call this only for fields whose entries all have equal bits.
+    /// Extracts the value of the field from a packed constant operand. Uses the bits of the field's first entry in the
+    /// table, so call this only for fields whose entries all have equal bits.
     pub fn value(self, word: u64) -> u64 {
         self.readings().first().map_or(0, |reading| reading.value(word))
     }

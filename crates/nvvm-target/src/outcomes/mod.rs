@@ -15,8 +15,8 @@ use crate::{Crash, LogForm, Phase, References, Severity, Source, Stage, Targets}
 /// that violates a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeRow {
-    /// The named case of the violation that the row applies to: a name or a message template. Empty if the row applies
-    /// to every violation of the rule.
+    /// The special case of the violation to which the row applies, as a name or a message template. Empty if the row
+    /// applies to every violation of the rule.
     pub variant: &'static str,
     /// The kind of IR that contains the violation, as named in `data/places.tsv`; empty for every kind.
     pub place: &'static str,
@@ -57,7 +57,7 @@ pub enum Behavior {
     BrokenModule,
     /// The tool's process ends without a result.
     Crash(Crash),
-    /// The table does not contain the behavior: the check of the rule computes which documents and tools report the
+    /// The table does not contain the behavior. The check of the rule computes which documents and tools report the
     /// violation, and how.
     Computed,
 }

@@ -44,8 +44,8 @@ const SPECIAL_EXTRAS: &[HeaderField] = &[
 ];
 const POINTER_EXTRAS: &[HeaderField] = &[field(24, 8, "extra_A", "pointer for 0x10/0x22")];
 
-/// Returns the header fields that only nodes with the opcode `opcode` have, after the common fields. The cicc document
-/// prints `extra_A` with eight bytes; if it has four (a DWORD), the other four bytes are `extra_B`.
+/// Returns the header fields that follow the common fields in nodes with the opcode `opcode` only. The cicc document
+/// prints `extra_A` with eight bytes. If it has four (a DWORD), the other four bytes are `extra_B`.
 pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     match opcode {
         0x1A => BRANCH_EXTRAS,

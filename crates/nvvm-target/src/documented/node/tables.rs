@@ -22,7 +22,7 @@ pub enum TablePlace {
         /// The index of the dense map's first eight-byte word in cicc's context object.
         qword: u32,
         /// The byte offset of the dense map's four-byte counters, as printed in the cicc document. For half of the
-        /// dense maps it is the index of the counters times four (contradiction C118).
+        /// dense maps, the printed offset is the index of the counters times four (contradiction C118).
         printed_counters: u32,
     },
     /// A hash table whose position the cicc document does not state.
@@ -108,8 +108,8 @@ impl TablePlace {
         }
     }
 
-    /// Returns the index of the dense map's first four-byte counter; `None` for other tables. It is 2·N + 4, where N is
-    /// the index of the map's first eight-byte word, since the counters follow two such words.
+    /// Returns the index of the dense map's first counter among the four-byte words of the context object; `None` for
+    /// other tables. The counters follow the map's first two eight-byte words.
     pub const fn counters(self) -> Option<u32> {
         match self {
             TablePlace::Dense { qword, .. } => Some(2 * qword + 4),
