@@ -46,7 +46,7 @@ pub struct Context<'m> {
     place: Place,
 }
 
-/// The work units charged for each finding (diagnostic): for its message, its outcomes for tools and targets, and
+/// The work units charged for each finding (diagnostic): for its message, its outcomes per tool and target, and
 /// sorting.
 const STEPS_OF_A_FINDING: usize = 1_000;
 
@@ -84,8 +84,8 @@ impl<'m> Context<'m> {
         &self.record
     }
 
-    /// Whether the text has neither a data layout nor a triple, and is therefore an excerpt of a module. An excerpt is
-    /// checked with NVIDIA's data layout. For the documents, its missing header is a warning instead of an error, and
+    /// Whether the text is an excerpt of a module, i.e. has neither a data layout nor a triple. An excerpt is checked
+    /// with NVIDIA's data layout. According to the documents, its missing header is a warning instead of an error, and
     /// does not hide other findings (diagnostics).
     pub fn is_fragment(&self) -> bool {
         self.module.triple.is_none() && self.module.data_layout.is_none()
@@ -151,14 +151,14 @@ impl<'m> Context<'m> {
         self.record.not_modelled(self.place, what, why, None, span);
     }
 
-    /// Counts an occurrence at `span` of the construct `what`, which ptxas checks and no rule does. `why` is the
-    /// reason.
+    /// Counts an occurrence at `span` of the construct `what`, which ptxas checks but no rule of this crate. `why` is
+    /// the reason.
     pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.not_checked_at(Phase::Assemble, what, why, span);
     }
 
-    /// Counts an occurrence at `span` of the construct `what`, which the toolchain checks in `phase` only, and no rule
-    /// does. `why` is the reason.
+    /// Counts an occurrence at `span` of the construct `what`, which the toolchain checks in `phase` only and which no
+    /// rule of this crate checks. `why` is the reason.
     pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }

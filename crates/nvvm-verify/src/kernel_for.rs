@@ -62,8 +62,8 @@ impl KernelFor {
         self.on(Reference::Tileiras).is_all()
     }
 
-    /// Whether the function is a kernel on every target, for the documents and for all tools since CUDA 12.8. In older
-    /// toolkits only annotations mark kernels.
+    /// Whether the function is a kernel on every target, according to the documents and to all tools since CUDA 12.8.
+    /// In older toolkits, only annotations mark kernels.
     pub fn covers_every_tool(&self) -> bool {
         let mut readers = Reference::ALL.iter().filter(|reference| !reference.is_before(CUDA_12_8));
         readers.all(|&reference| self.on(reference).is_all())
@@ -91,7 +91,7 @@ impl KernelFor {
     }
 
     /// Restricts the outcomes of a finding to the references (documents and tools) and targets for which the function
-    /// is a kernel. To restrict them to those for which it is not a kernel, call this on [`KernelFor::complement`].
+    /// is a kernel. To restrict them to the others, call this on [`KernelFor::complement`].
     pub fn narrow(&self, judgements: Vec<Judgement>) -> Vec<Judgement> {
         judgements.into_iter().flat_map(|judgement| self.narrow_one(judgement)).collect()
     }

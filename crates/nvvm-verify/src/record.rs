@@ -95,8 +95,8 @@ impl Record {
         self.findings.retain_mut(|(_, finding)| keep(finding));
     }
 
-    /// Removes the findings (diagnostics) about the functions in `again` and about the module as a whole, which will be
-    /// checked again. Shifts the spans of all other findings by the edit `reread`.
+    /// Removes the findings (diagnostics) about the functions in `again` and about the module as a whole, since these
+    /// are checked again. Shifts the spans of all other findings by the edit `reread`.
     pub(crate) fn without(mut self, again: &[FunctionId], reread: &Reread) -> Record {
         let stays = |part: Part| match part {
             Part::Outside => true,

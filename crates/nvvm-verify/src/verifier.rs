@@ -70,7 +70,8 @@ impl Judging<'_> {
         if is_other { Scope::Syntax } else { Scope::Everything }
     }
 
-    /// Runs the checks whose result an edit of one function body can affect. Returns `None` if a full run is necessary.
+    /// Runs the checks whose results an edit of one function body can change. Returns `None` if a full run is
+    /// necessary.
     fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
         let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
         let mut functions = facts.update(self.module, reread);

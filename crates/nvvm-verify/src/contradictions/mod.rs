@@ -1,4 +1,5 @@
-//! Contradictions between documents about NVIDIA's verifiers, or between a document and a tool, that concern a module.
+//! The contradictions between documents about NVIDIA's verifiers, or between a document and a tool, that are about a
+//! construct of the checked module.
 
 mod touched;
 mod worked_example;

@@ -1,5 +1,4 @@
-//! Collection of the contradictions between documents and tools that concern a module: those whose disputed construct
-//! occurs in it.
+//! Collection of the contradictions between documents and tools that are about a construct of the checked module.
 
 use super::{Touched, worked_example};
 use crate::kernel_for::KernelFor;
@@ -20,8 +19,8 @@ use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix;
 use rustc_hash::FxHashSet;
 
-/// A collector of the contradictions between documents and tools that concern a module. It keeps each contradiction
-/// once, with its first position in the module.
+/// A collector of the contradictions between documents and tools that are about a construct of the module. It stores
+/// each contradiction once, with its first position in the module.
 struct Collector {
     touched: Vec<Touched>,
 }
@@ -36,8 +35,8 @@ impl Collector {
     }
 }
 
-/// Returns the contradictions between documents, or between documents and tools, that concern a module. They are sorted
-/// by contradiction number, without duplicates.
+/// Returns the contradictions between documents, or between documents and tools, that are about a construct of the
+/// module. They are sorted by contradiction number, without duplicates.
 pub fn touched(module: &Module, facts: &Facts, findings: &[Finding]) -> Vec<Touched> {
     let mut collector = Collector { touched: Vec::new() };
     from_module(&mut collector, module);
@@ -124,7 +123,7 @@ fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
 }
 
 /// Groups of intrinsics about which documents and tools contradict each other, each with the number of the
-/// contradiction. Contradictions C057 and C089 are not listed, since they concern no known intrinsic.
+/// contradiction. Contradictions C057 and C089 are not listed, since they are about no known intrinsic.
 const DISPUTED: &[(NameGroup, &str)] = &[
     (NameGroup::BlockScaledMultiply, "C018"),
     (NameGroup::TensorCore5, "C110"),

@@ -24,8 +24,8 @@ fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
     is_example.then_some(count)
 }
 
-/// Whether a claim of the Tileiras document about the struct in its worked example is true for the type `ty`; `None` if
-/// the claim cannot be evaluated.
+/// Whether the claim of the Tileiras document about the struct in its worked example is true for the type `ty`; `None`
+/// if this cannot be determined.
 fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     let size = layouts.of(ty).ok()?.size;
     let fits = |target: &str| {
@@ -40,7 +40,7 @@ fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     })
 }
 
-/// Returns the number of the contradiction, e.g. `C001`, that a false claim of the Tileiras document causes.
+/// Returns the number of the contradiction, e.g. `C001`, that exists if the claim of the Tileiras document is false.
 fn contradiction(claim: &Claim) -> &'static str {
     match claim {
         Claim::FitsOn(_) => "C001",

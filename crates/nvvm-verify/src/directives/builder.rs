@@ -1,5 +1,5 @@
-//! The builder for the result of parsing a kernel's `nvvm.annotations` and attributes: PTX directives, and the effect
-//! of each key.
+//! The builder for the result of parsing a kernel's annotations and attributes: PTX directives, and the effect of each
+//! key.
 
 use super::ReaderKind;
 use super::failure::Failure;
@@ -30,7 +30,7 @@ pub struct Effect {
     pub value: String,
     /// The PTX directive that contains the value; `None` if the key has none.
     pub directive: Option<String>,
-    /// The reason why the key has no directive or an unexpected one; `None` if its effect is the expected one.
+    /// The reason why the key has no directive or an unexpected directive; `None` if the key has its expected effect.
     pub why: Option<Loss>,
 }
 
@@ -59,15 +59,15 @@ impl<'w> Builder<'w> {
         found
     }
 
-    /// Marks the annotation or attribute at `index` as one that sets `property`, with the parsed `value`.
+    /// Marks the annotation or attribute at `index` as the one that sets `property`, with the parsed `value`.
     pub(super) fn read(&mut self, index: usize, property: Property, value: String) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), value, directive: None, why: None };
         }
     }
 
-    /// Marks the annotation or attribute at `index` as one that is to set `property` but has no effect, for the reason
-    /// `why`.
+    /// Marks the annotation or attribute at `index` as without effect, for the reason `why`. Its key belongs to
+    /// `property`.
     pub(super) fn lost(&mut self, index: usize, property: Property, why: Loss) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), why: Some(why), ..effect.clone() };
@@ -101,7 +101,8 @@ impl<'w> Builder<'w> {
         self.reading.directives.push(directive);
     }
 
-    /// Adds a PTX directive that no annotation or attribute sets.
+    /// Adds a PTX directive that follows from another directive, such as `.explicitcluster`. No annotation or attribute
+    /// gets it as its effect.
     pub(super) fn write_along(&mut self, directive: &str) {
         self.reading.directives.push(directive.to_owned());
     }

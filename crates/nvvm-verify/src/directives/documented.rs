@@ -1,5 +1,5 @@
 //! The annotation parser that the document *cicc: Type Translation, Globals & Special Variables* describes. It looks up
-//! a property in function attributes first and in raw annotations second.
+//! a property in function attributes first, and then in annotations.
 //!
 //! Source: Metadata Accessor Functions; the order of the directives is that of Metadata Lifecycle. The document does
 //! not define the result of an invalid value.

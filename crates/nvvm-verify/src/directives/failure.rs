@@ -1,5 +1,5 @@
-//! Errors in kernel annotations and attributes that end their parsing. The messages are in the rules about these
-//! errors.
+//! Errors in kernel annotations and attributes that end their parsing. The rules about these errors contain the
+//! messages.
 
 /// The error that ends the parsing of a kernel's annotations and attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -84,7 +84,7 @@ fn dimensions(builder: &mut Builder, property: Property, attributes: bool) {
 }
 
 /// Returns the three dimensions of a kernel property from annotations. If `attribute` is true, a function attribute
-/// overrides the annotations, and all three dimensions are `None`.
+/// overrides the annotations, so all three dimensions are `None`.
 fn annotated(builder: &mut Builder, property: Property, attribute: bool) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     for (index, written) in builder.written.iter().enumerate() {
@@ -173,8 +173,8 @@ fn unreadable(builder: &mut Builder, index: usize, property: Property) {
     builder.fail(Failure::NoNumber);
 }
 
-/// Parses a list of three integers, `256, 2`. Missing elements are 1, elements after the third are ignored, and all
-/// elements must be numbers.
+/// Parses a list of up to three integers, `256, 2`. Missing elements are 1, and elements after the third are ignored.
+/// Returns `None` if an element is not a number.
 fn triple(text: &str) -> Option<[i32; 3]> {
     let mut values = [1; 3];
     for (position, part) in text.split(',').enumerate() {

@@ -1,7 +1,6 @@
 //! Reasons why an annotation key or attribute has no PTX directive, or an unexpected one.
 
-/// The reason why the key or value of a function's annotation or attribute has no effect, or another effect than
-/// expected.
+/// The reason why an annotation or attribute of a function has no effect, or another effect than expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
     /// The annotation parser does not know the key.
@@ -60,7 +59,7 @@ impl Loss {
         }
     }
 
-    /// Whether this reason is one of those for values that are not integers.
+    /// Whether this is one of the reasons for values that are not integers.
     pub const fn is_of_value(self) -> bool {
         matches!(self, Self::NoInteger | Self::Crash | Self::Memory | Self::Zero)
     }

@@ -6,7 +6,7 @@ use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::{Module, Span};
 use std::borrow::Cow;
 
-/// A kernel property as written in the text: the key and value of an annotation, attribute or other marker.
+/// A kernel property as it is written in the text: the key and value of an annotation, attribute or other marker.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Written<'m> {
     /// The syntactic form, such as an annotation or an attribute.
@@ -96,8 +96,8 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
     written
 }
 
-/// Whether two lists of annotations and attributes are equal except for the positions in the text, which annotation
-/// parsers do not use.
+/// Whether two lists of annotations and attributes are equal. Positions in the text are ignored, since annotation
+/// parsers do not use them.
 pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
     let what = |one: &Written| (one.form, one.criterion);
     written.len() == other.len()

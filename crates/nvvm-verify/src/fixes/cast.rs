@@ -1,5 +1,6 @@
-//! The automatic fix for a cast between two specific address spaces: two casts, by way of the generic address space. No
-//! fix is offered if the pointer's object is known to be in another address space, since a cast cannot change that.
+//! The automatic fix for a cast between two specific address spaces: two casts, with the generic address space in
+//! between. No fix is offered if the pointer's object is known to be in another address space than the result, since a
+//! cast cannot change that.
 
 use nvvm_analysis::pointer_origins;
 use nvvm_diagnostics::{Edit, Fix, Place, Text};

@@ -1,8 +1,8 @@
 //! The automatic fix for narrow integer parameters and results without `zeroext` or `signext`.
 //!
-//! The IR does not contain signedness: the fix writes `zeroext`, which is correct for all but signed operations, and
-//! its title mentions `signext`. The function and its calls are changed together, since a callee that relies on
-//! extended bits must not have a caller that does not extend them.
+//! LLVM IR does not contain signedness. The fix writes `zeroext`, which is correct for all but signed operations, and
+//! its title mentions `signext`. It changes the function and its calls together, since a callee may rely on the
+//! extension only if every caller performs it.
 
 use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;

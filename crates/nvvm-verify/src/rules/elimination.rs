@@ -17,8 +17,8 @@ use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Phase, Step, TargetSet};
 
-/// Removes from findings the judgements (tools, targets and phases) of checks that run after libNVVM has eliminated the
-/// reported code.
+/// Removes from each finding the judgements (tools, targets and phases) whose check runs only after libNVVM has
+/// eliminated the reported code.
 pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
     let unlinked = unlinked_definitions(module, &facts.linked);
@@ -89,8 +89,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the function that contains `span`: `function` if it is given, otherwise the function at this position.
-/// Returns `None` outside of functions, and for the empty span at offset 0 of a finding about the whole module.
+/// Returns the function that contains `span`: `function` if it is given, otherwise the function at the position of
+/// `span`. Returns `None` outside of functions, and for the empty span at offset 0 of a finding about the whole module.
 fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Option<(FunctionId, &Function)> {
     if function.is_none() && span == Span::default() {
         return None;
@@ -106,8 +106,8 @@ fn is_read(judgement: &Judgement) -> bool {
     judgement.phases.is_empty() || judgement.stage.is_some_and(|stage| stage.step == Step::Reader)
 }
 
-/// Restricts a judgement (tools, targets and phases) about a symbol dropped by the IR linker: only verification by the
-/// LLVM 7 front end remains, which runs before its linker. Parse errors are unchanged.
+/// Restricts a judgement (tools, targets and phases) about a symbol that the IR linker drops. Only verification by the
+/// LLVM 7 front end remains, since it precedes the linker. Parse errors are unchanged.
 fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     if is_read(&judgement) {
         return Some(judgement);
@@ -116,8 +116,8 @@ fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     without_compile(Judgement { targets, ..judgement })
 }
 
-/// Restricts a judgement (tools, targets and phases) about an unreachable block to verification. One outcome in
-/// compilation remains: that LLVM's verifier in the modern front end (newer than LLVM 7) rejects the function.
+/// Restricts a judgement (tools, targets and phases) about an unreachable block to verification. In compilation, only
+/// the rejection of the function by LLVM's verifier in the modern front end (newer than LLVM 7) remains.
 fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     if is_read(&judgement) {
         return Some(judgement);
@@ -142,7 +142,7 @@ fn in_code_before_unreachable(judgement: Judgement) -> Vec<Judgement> {
 }
 
 /// Whether a judgement (tools, targets and phases) is about an error that the LLVM 7 front end reports in compilation,
-/// by a check other than the parser and LLVM's verifier.
+/// outside of its parser and LLVM's verifier.
 fn is_of_legacy_compiler(judgement: &Judgement) -> bool {
     let is_legacy = !judgement.targets.intersection(Targets::LEGACY.set()).is_empty();
     is_legacy && judgement.phases.contains(&Phase::Compile) && !is_read(judgement) && !is_broken(judgement)

@@ -28,12 +28,13 @@ pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
     known.fold(References::NONE, |all, &release| all.with(Reference::Llvm(release)))
 }
 
-/// Returns the judgement (tools, targets and phases) that the verifier of the given LLVM releases reports an error.
+/// Returns the judgement (tools, targets and phases) for an error that the verifiers of the LLVM releases `releases`
+/// report.
 pub(in crate::rules) fn verified_by(releases: References) -> Judgement {
     Judgement::on(releases, TargetSet::all(), Severity::Error, VERIFIED)
 }
 
-/// The rules that add LLVM releases to their findings themselves: those about targets and about versioned syntax.
+/// The rules whose own checks add LLVM releases to their findings: those about targets and about versioned syntax.
 const OF_RELEASES: [&Rule; 3] = [&UNSUPPORTED, &FIRST_MODERN_READER, &MODERN_FRONT_END];
 
 /// Whether some LLVM release reports violations of a rule.
@@ -64,8 +65,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Converts a judgement (tools, targets and phases) about libNVVM's modern (opaque-pointer) front end to one about the
-/// LLVM releases that report the same error. Returns `None` if no LLVM release reports it.
+/// Converts a judgement (tools, targets and phases) about libNVVM's modern (opaque-pointer) front end to a judgement
+/// about the LLVM releases that report the same error. Returns `None` if no LLVM release reports it.
 fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
     let is_read = judgement.phases.is_empty();
     let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();

@@ -1,4 +1,4 @@
-//! Functions that build judgements (tools, targets and phases) about common failures of `nvvmCompileProgram`, by front
+//! Functions that create judgements (tools, targets and phases) about common failures of `nvvmCompileProgram`, by front
 //! end (LLVM 7 or opaque-pointer).
 
 use crate::outcome::{Broken, Outcome};
@@ -56,8 +56,8 @@ fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Opti
     fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
 }
 
-/// Restricts the judgements (tools, targets and phases) of a finding. Those for the LLVM 7 front end are restricted to
-/// the toolkits `legacy`, those for the modern (opaque-pointer) front end to the toolkits `modern`.
+/// Restricts the judgements (tools, targets and phases) of a finding to the toolkits `legacy` for the LLVM 7 front end,
+/// and to the toolkits `modern` for the modern (opaque-pointer) front end.
 pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let judgements = std::mem::take(&mut finding.judgements).into_iter().flat_map(|judgement| {
@@ -75,8 +75,8 @@ pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern:
 }
 
 /// Returns the libNVVM releases whose LLVM 7 front end rejects invalid debug information in the module instead of
-/// stripping it: the releases since 12.4 or since 12.8, depending on the version of debug metadata that the module
-/// contains.
+/// stripping it. These are the releases since 12.4 or since 12.8, depending on the version of debug metadata that the
+/// module contains.
 pub(crate) fn keeping_debug_information(module: &Module) -> References {
     match debug_information::stated_version(module) {
         None => References::NONE,

@@ -66,7 +66,7 @@ pub fn about(subject: Subject) -> &'static Rule {
     }
 }
 
-/// A closure that is called for each function and checks it. It may cache lookups between the calls.
+/// A closure that checks one function, called for each function of a module. It may cache lookups between the calls.
 type FunctionCheck<'m> = Box<dyn FnMut(&mut Context<'m>, FunctionId, &'m Function) + 'm>;
 
 /// A check, classified by the part of the module that its findings depend on. After an edit of one function body, only
@@ -193,7 +193,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    /// Returns the codes of the rules that have a page in a folder.
+    /// Returns the codes of the rules whose pages are in a folder.
     fn pages(folder: &Path) -> BTreeSet<String> {
         let mut codes = BTreeSet::new();
         for entry in std::fs::read_dir(folder).expect("a folder") {

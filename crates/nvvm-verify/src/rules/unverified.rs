@@ -14,14 +14,14 @@ use nvvm_target::{Phase, Step};
 /// The CUDA releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
 const UNVERIFIED: References = References::since(CUDA_12_5).and(References::before(CUDA_12_9));
 
-/// Returns the libNVVM releases whose `nvvmVerifyProgram` does not report violations of a rule because it does not run
-/// NVIDIA's verifier. The table of outcomes nevertheless lists them for the rule.
+/// Returns the libNVVM releases that do not report violations of a rule in `nvvmVerifyProgram`, because they do not run
+/// NVIDIA's verifier there. The table of outcomes nevertheless lists these releases for the rule.
 pub fn unreported_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
 
-/// Removes the verification errors of NVIDIA's verifier from all findings, for the libNVVM releases whose
-/// `nvvmVerifyProgram` does not run that verifier.
+/// Removes the errors of NVIDIA's verifier from all findings for those libNVVM releases whose `nvvmVerifyProgram` does
+/// not run this verifier.
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         if finding.judgements.iter().any(|judgement| is_unlooked_at(finding, judgement)) {
@@ -32,8 +32,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Whether a judgement (tools, targets and phases) is about a verification error of NVIDIA's verifier and includes a
-/// libNVVM release whose `nvvmVerifyProgram` does not run that verifier.
+/// Whether a judgement (tools, targets and phases) is about an error of NVIDIA's verifier, and includes a libNVVM
+/// release whose `nvvmVerifyProgram` does not run this verifier.
 fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
@@ -41,8 +41,8 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
         && !judgement.outcome.as_ref().is_some_and(Outcome::ends_process)
 }
 
-/// Splits a judgement (tools, targets and phases) into two: one with all phases for the libNVVM releases that run
-/// NVIDIA's verifier, and one without verification for the other releases.
+/// Splits a judgement (tools, targets and phases) by libNVVM release. The first part is for the releases that run
+/// NVIDIA's verifier. The second part is for the others and omits the verify phase.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

@@ -84,8 +84,8 @@ fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Reports `fp128` parameters that live instructions use, if the function is `noinline`, or if its linkage keeps it
-/// even without callers.
+/// Reports `fp128` parameters that live instructions use. The function must be `noinline`, or have a linkage that keeps
+/// it even without callers.
 fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let is_noinline = module.keyword_attribute(function.attributes, "noinline").is_some();

@@ -17,8 +17,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 
 nvvm_diagnostics::rules! {
-    /// The rule against kernels and other entry functions, as the cicc document defines them, with a result type other
-    /// than `void`.
+    /// The rule against a result type other than `void` in kernels and in other entry functions, as the cicc document
+    /// calls them.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
     ] {
@@ -45,8 +45,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotation keys that are assumed to mark entry functions other than kernels. [`EXIT_KEYS`] are those of exit
-/// handlers. The cicc document does not state the keys; libNVVM ignores the assumed ones, as measured.
+/// Annotation keys that are assumed to mark entry functions other than kernels. The keys of exit handlers are in
+/// [`EXIT_KEYS`]. The cicc document does not state the keys. libNVVM ignores the assumed ones, as measured.
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 
@@ -99,9 +99,9 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function));
 }
 
-/// Returns the variants (keys in the table of outcomes) that apply to a kernel's result if the kernel is in the PTX.
-/// LLVM 7 prints the result type, which a PTX entry cannot have. Later back ends print only the stores of the parts of
-/// the result.
+/// Returns the keys in the table of outcomes for the result type of a kernel that is in the PTX. LLVM 7 prints the
+/// result type, which a PTX entry cannot have. Later back ends print no result type, but print the stores of the parts
+/// of the result.
 fn assembled(module: &Module, emitted: &mut ReachableCode, kernel: &Function) -> Vec<&'static str> {
     if !emitted.has_symbol(kernel.global) {
         return Vec::new();

@@ -23,8 +23,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check of calls with an argument of type `label`, for each function. The check depends on whether a callee has a
-/// body, but not on the content of the body.
+/// The registration of the check of calls with an argument of type `label`. The check of a function depends on whether
+/// callees have bodies, but not on the contents of these bodies.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {

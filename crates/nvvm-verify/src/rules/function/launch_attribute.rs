@@ -108,8 +108,8 @@ pub fn words(failure: &Failure) -> String {
     }
 }
 
-/// Returns the index of the invalid attribute or annotation: the one whose value is not a number, or else the one that
-/// the error names.
+/// Returns the index of the invalid attribute or annotation. It is the first one whose value is not a number, or else
+/// the one that the error names.
 fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<usize> {
     let named =
         |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));

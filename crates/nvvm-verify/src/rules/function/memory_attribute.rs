@@ -18,22 +18,22 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Effects};
 
 nvvm_diagnostics::rules! {
-    /// The rule against memory attributes that are incompatible with the one that the optimizer infers.
+    /// The rule against memory attributes that are incompatible with the attribute that LLVM 7's optimizer infers.
     CONTRADICTION "NV1121" "memory-attribute-contradiction" [] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,
     }
 }
 
-/// The check of the memory attributes of each function and its parameters.
+/// The registration of the check of the memory attributes of each function and its parameters.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(check)
 }
 
-/// Reports a function definition that has a contradictory memory attribute: the function does not access memory at all,
-/// or it is `writeonly` and only reads.
+/// Reports a memory attribute of a function definition that contradicts the body: the function does not access memory
+/// at all, or it is `writeonly` and only reads.
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !function.is_definition {
@@ -68,8 +68,8 @@ fn report(context: &mut Context, id: FunctionId, span: Span) {
     context.report(Finding::of_variants(&CONTRADICTION, span, &[], &[]).within(id));
 }
 
-/// Whether the optimizer infers attributes of a function: its definition is exact and emitted even without callers, and
-/// the function is not `optnone`.
+/// Whether the optimizer infers attributes of a function. The definition must be exact and emitted even without
+/// callers, and the function must not be `optnone`.
 fn is_inferred(module: &Module, function: &Function) -> bool {
     let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
     let is_exact = matches!(linkage, None | Some(Linkage::External));

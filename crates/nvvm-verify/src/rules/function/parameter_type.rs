@@ -1,4 +1,4 @@
-//! Rules against types and attributes of parameters and results that the PTX calling convention does not support.
+//! Rules against types and attributes of parameters and results that PTX's calling convention does not support.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -104,8 +104,8 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// Whether `letters`, the constraint of a result, is also the constraint of an operand and names no PTX register. LLVM
-/// 7 rejects a call with such constraints at the operand, so that it does not crash at the result.
+/// Whether the constraint `letters` of a result is also the constraint of an operand, and names no PTX register. LLVM 7
+/// then reports an error at the operand. Without the operand, it would crash at the result.
 ///
 /// Measured with libNVVM 12.9, 13.0 and 13.5 at compute_75, with the constraints `v` and `x` for values of 64 bits,
 /// `float` and vectors.
@@ -152,9 +152,9 @@ fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> Compil
     outcomes
 }
 
-/// Returns the class of a constraint, and the letters that messages print. Returns `None` if the behavior is unknown:
-/// for several letters, from which the compiler selects one, and for a virtual register such as `{r1}`, which is valid
-/// depending on the number of registers in use.
+/// Returns the class of a constraint, and the letters that messages print. Returns `None` if the behavior is unknown.
+/// This is so for several letters, of which the compiler selects one. It is also so for a virtual register such as
+/// `{r1}`, whose validity depends on the number of registers in use.
 fn constraint(letters: &str) -> Option<(Constraint, &str)> {
     let mut characters = letters.chars();
     match (characters.next()?, characters.next()) {

@@ -33,7 +33,7 @@ pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &I
 }
 
 /// Checks the types of a call of inline assembly. The reference documents restrict the types of operands and results,
-/// libNVVM only those of operands; whether `i1` is valid depends on the front end.
+/// libNVVM only those of operands. Whether `i1` is valid depends on the front end.
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction) {
     let module = context.module;
     for operand in module.operands_of(instruction.operands) {

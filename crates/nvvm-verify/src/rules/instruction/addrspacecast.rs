@@ -42,7 +42,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The part of a cast that a verifier rejects: its source or target address space, or the pair of two non-generic ones.
+/// The part of a cast that a verifier rejects: the source address space, the target address space, or the pair of two
+/// non-generic ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Problem {
     Source,
@@ -50,8 +51,8 @@ enum Problem {
     NonGeneric,
 }
 
-/// The named cases (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`]. The flag of a case is
-/// whether its verifiers accept address space 7 (`shared::cluster`).
+/// The named cases (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`]. The flag is whether the
+/// verifiers of the case accept address space 7 (`shared::cluster`).
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
 /// Returns the part of a cast that a verifier rejects; `None` if it accepts the cast. `shared_cluster` is whether the
@@ -72,7 +73,7 @@ fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     }
 }
 
-/// Returns the finding (diagnostic) about a cast that a verifier rejects because of `problem`. `variants` are the named
+/// Creates the finding (diagnostic) about a cast that a verifier rejects because of `problem`. `variants` are the named
 /// cases (keys in the table of outcomes) that apply.
 fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     let (rule, message) = match problem {
@@ -83,8 +84,8 @@ fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(rule, span, &[], variants).worded(message)
 }
 
-/// The named cases (keys in the table of outcomes) of casts from or to the generic address space for which there is no
-/// conversion: `scalar` for single pointers, `vector` for vectors of pointers.
+/// The missing conversion of a cast from or to the generic address space, as named cases (keys in the table of
+/// outcomes): `scalar` for single pointers, `vector` for vectors of pointers.
 struct MissingConversion {
     scalar: &'static str,
     vector: &'static str,
@@ -138,8 +139,8 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     }
 }
 
-/// Returns the source address space of a cast with this operand. If the operand is itself a cast, the optimizer folds
-/// the two, and the result is the source address space of the operand's cast.
+/// Returns the source address space of a cast with this operand. If the operand is itself a cast, the result is the
+/// source address space of that cast, since the optimizer folds the two casts.
 fn origin(module: &Module, operand: Operand) -> Option<u32> {
     match operand.value {
         Value::Constant(id) if matches!(module.constants.get(id)?.kind, ConstantKind::Undef | ConstantKind::Poison) => {
@@ -182,8 +183,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Adds a note about the origin of the pointer, if the pointed-to object is certainly not in the address space `to` of
-/// the cast's result.
+/// Adds a note about the origin of the pointer if the pointed-to object is certainly outside of the address space `to`,
+/// to which the pointer is cast.
 fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
     let objects = pointer_origins::underlying_objects(module, site.function, operand.value);
     let Some(object) = pointer_origins::object_outside_of(&objects, to) else { return finding };
@@ -199,9 +200,9 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
     }
 }
 
-/// Checks a call of an intrinsic that converts between address spaces and that libNVVM's modern front ends (newer than
-/// LLVM 7) replace by an `addrspacecast`. Reports invalid address spaces and casts between two non-generic ones, as
-/// errors of the tools in `references`.
+/// Checks a call of an intrinsic that converts a pointer between address spaces. libNVVM's modern front ends (newer
+/// than LLVM 7) replace such a call by an `addrspacecast`. Reports invalid address spaces, and casts between two
+/// non-generic ones, as errors of the tools in `references`.
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,
     function: FunctionId,

@@ -1,6 +1,5 @@
-//! Rules about `atomicrmw`: types, address spaces and operations. The reference documents describe `cmpxchg` only,
-//! except that one document assigns opcode 0x42 to `atomicrmw` and checks its address space. All other checks are
-//! measured.
+//! Rules about `atomicrmw`: types, address spaces and operations. The reference documents describe only `cmpxchg`, but
+//! one document assigns opcode 0x42 to `atomicrmw` and checks its address space. All other checks are measured.
 
 use super::part_span::keyword_span;
 use super::{Site, atomic_space, fence};
@@ -97,7 +96,7 @@ fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     (!reported_by.is_empty()).then_some(reported_by)
 }
 
-/// Returns the finding about a call that modern (opaque-pointer) front ends auto-upgrade to `atomicrmw fadd`.
+/// Creates the finding about a call that modern (opaque-pointer) front ends auto-upgrade to `atomicrmw fadd`.
 pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Finding {
     unsupported(at, AtomicOperation::FloatAdd).within(function)
 }

@@ -12,8 +12,8 @@ pub(super) fn has_atomics(space: u32) -> bool {
     matches!(space, GENERIC | GLOBAL | SHARED)
 }
 
-/// Reports an address space `space` that does not support atomic instructions, as a violation of `rule`. Newer releases
-/// support them in shared memory of a cluster. `at` is the span of the finding.
+/// Reports the address space `space` as a violation of `rule` if it does not support atomic instructions. Newer
+/// releases support them in shared memory of a cluster. `at` is the span of the finding.
 pub(super) fn check(context: &mut Context, site: Site, space: u32, at: Span, rule: &'static Rule) {
     if has_atomics(space) {
         return;

@@ -58,7 +58,8 @@ struct Access {
     at: InstructionId,
     block: BlockId,
     base: Value,
-    /// The offset of the access from `base` in units of `half`; `None` if it is not a single constant index.
+    /// The offset of the access from `base`, as a number of `half` values; `None` if the offset is not a single
+    /// constant index.
     element: Option<i128>,
     align: u64,
     is_store: bool,

@@ -115,7 +115,7 @@ fn has_invariant_load(context: &Context, load: &Instruction) -> bool {
 
 /// The uses of a loaded value.
 struct Users {
-    /// Whether the only user is a `bitcast`.
+    /// Whether a `bitcast` is the only user.
     is_only_cast: bool,
     /// Whether an `fpext` uses the value.
     is_extended: bool,
@@ -222,8 +222,8 @@ fn is_alloca(module: &Module, object: Value) -> bool {
     module.instructions.get(id).is_some_and(|it| it.opcode == Opcode::Alloca)
 }
 
-/// Checks the intrinsics `llvm.nvvm.ldg` and `llvm.nvvm.ldu`, and calls of functions with loads that inlining brings
-/// into a kernel.
+/// Checks the intrinsics `llvm.nvvm.ldg` and `llvm.nvvm.ldu`. Also checks calls in a kernel of functions with loads
+/// that inlining moves into the kernel.
 fn check_call(context: &mut Context, id: FunctionId, at: InstructionId, instruction: &Instruction, is_kernel: bool) {
     let module = context.module;
     let Detail::Call(call) = instruction.detail else { return };

@@ -76,7 +76,7 @@ fn called_function(module: &Module, call: &Call) -> Option<FunctionId> {
     }
 }
 
-/// Whether attributes keep the inliner from inlining a call of a kernel. libNVVM ignores `noinline` of the kernel
+/// Whether attributes prevent the inliner from inlining a call of a kernel. libNVVM ignores `noinline` on the kernel
 /// itself, and inlines kernels of any size.
 fn is_kept_by_inliner(module: &Module, call: &Call, kernel: &Function) -> bool {
     let has = |keyword| module.keyword_attribute(call.attributes, keyword).is_some();
@@ -104,8 +104,9 @@ fn has_effect(context: &Context, kernel: &Function) -> bool {
     ends && has_effect
 }
 
-/// Whether an instruction certainly has an effect outside of its function: a volatile store or a store of a constant or
-/// an argument, through a pointer that derives from an argument, or inline assembly with side effects.
+/// Whether an instruction certainly has an effect outside of its function. Such instructions are inline assembly with
+/// side effects, and stores through a pointer that derives from an argument. The store must be volatile, or store a
+/// constant or an argument.
 fn is_effect(module: &Module, instruction: &Instruction) -> bool {
     match instruction.detail {
         Detail::Call(call) => match module.calls.get(call).map(|call| call.callee.value) {

@@ -11,7 +11,7 @@ use nvvm_target::Phase;
 /// The integer with all bits set. `xor` with it is a bitwise negation.
 const ONES: i64 = -1;
 
-/// Adds `not (minimum (not (minimum (x ± constant, y ± constant)), z))`, also with maxima, to the constructs whose
+/// Counts `not (minimum (not (minimum (x ± constant, y ± constant)), z))`, also with maxima, as a construct whose
 /// compilation this verifier does not check. LLVM 7's optimizer may not terminate on it.
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;

@@ -1,4 +1,4 @@
-//! The rule about loads of `i1` through the read-only cache, for which libNVVM emits PTX that uses a 16-bit register as
+//! The rule about loads of `i1` through the read-only cache. libNVVM emits PTX for them that uses a 16-bit register as
 //! a predicate.
 
 use crate::context::Context;
@@ -16,8 +16,8 @@ use nvvm_syntax::value::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_diagnostics::rules! {
-    /// The rule against loads of `i1` through a `noalias` parameter that the kernel does not write. Before CUDA 13.1
-    /// libNVVM emits PTX for them that ptxas rejects.
+    /// The rule against loads of `i1` through a `noalias` parameter that the kernel does not write. Before CUDA 13.1,
+    /// libNVVM emits PTX for such a load that ptxas rejects.
     PREDICATE_LOAD "NV1122" "predicate-load" ["Arguments mismatch for instruction '{}'"] {
         help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
                cache gives 16 bits and no predicate.",
@@ -133,7 +133,8 @@ fn passes_to_loader(
             .or_insert_with(|| module.instructions_of(body.instructions).any(|(_, load)| is_predicate_load(load)))
 }
 
-/// Returns the PTX instruction that reads the loaded register, by the operation that uses the loaded value.
+/// Returns the PTX instruction that reads the register of a loaded `i1`. `opcode` is the opcode of the instruction that
+/// uses the loaded value.
 const fn register_reader(opcode: Opcode) -> &'static str {
     match opcode {
         Opcode::Br | Opcode::Xor => "not",

@@ -66,9 +66,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Adds a pointer that was cast from another address space to the constructs that no rule checks, if a call, `phi` or
-/// `select` uses it. ptxas rejects an access that the optimizer combines with the cast. Also adds memory intrinsics
-/// that write to constant memory, since they are compiled to stores.
+/// Counts a pointer that was cast from another address space as a construct that no rule checks, if a call, `phi` or
+/// `select` uses it. The reason is that ptxas rejects an access that the optimizer combines with the cast. Also counts
+/// memory intrinsics that write to constant memory, since they are compiled to stores.
 fn check_passed(context: &mut Context, instruction: &Instruction) {
     let module = context.module;
     for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {
@@ -96,8 +96,8 @@ fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &
 }
 
 /// Whether a store to constant memory certainly reaches the PTX. The store must be the only store of its function, and
-/// store a value other than undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to
-/// a variable may be eliminated if nothing reads the variable.
+/// must not store undef. It must store through an argument, a loaded pointer, or a cast or offset of one of them. A
+/// store to a variable may be eliminated if nothing reads the variable.
 fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> bool {
     let is_value = module.operand(store, 0).is_some_and(|stored| match stored.value {
         Value::Constant(id) => {
@@ -127,7 +127,7 @@ fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> b
     false
 }
 
-/// Returns the address space from which a pointer was cast; `None` without a cast, or with an offset that is not
+/// Returns the address space from which a pointer was cast. Returns `None` without a cast, or if an offset is not
 /// constant.
 fn cast_from(module: &Module, pointer: Operand) -> Option<u32> {
     let mut from = None;

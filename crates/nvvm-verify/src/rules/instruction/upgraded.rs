@@ -3,7 +3,7 @@
 use super::{atomic_read_modify_write, compare_exchange};
 use crate::rule::Rule;
 
-/// Returns the rule that rejects an auto-upgraded atomic operation of `bits` bits; `None` if the width is valid.
+/// Returns the rule that rejects the width `bits` of an auto-upgraded atomic operation; `None` if the width is valid.
 /// `is_exchange` is whether the operation is a compare and exchange.
 pub(in crate::rules) fn width_of_upgraded(bits: u32, is_exchange: bool) -> Option<&'static Rule> {
     match (bits, is_exchange) {

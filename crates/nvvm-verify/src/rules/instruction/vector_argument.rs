@@ -1,5 +1,5 @@
-//! The check of vectors that functions take or return. In older libNVVM releases, the back ends newer than LLVM 7's
-//! crash on some of them, or emit PTX that ptxas rejects.
+//! The check of vectors that functions take or return. The modern back ends (newer than LLVM 7) of older libNVVM
+//! releases crash on some of them, or emit PTX that ptxas rejects.
 //!
 //! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters, arguments and results of 1 to 16 elements
 //! of 20 types, and elements of them at constant and variable indices.
@@ -23,7 +23,7 @@ fn is_kept(module: &Module, function: &Function) -> bool {
 }
 
 /// Reports a function result that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7 bits.
-/// In older libNVVM releases, the back ends newer than LLVM 7's crash on such results.
+/// The modern back ends (newer than LLVM 7) of older libNVVM releases crash on such results.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     check_parameters(context, id, function);
@@ -35,7 +35,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 /// Reports vector parameters that are stored as a whole: 2 integers of 2 to 7 or 9 to 15 bits, or 4 integers of 2 to 7
-/// bits. Adds every used parameter of these types to the constructs whose compilation this verifier does not check,
+/// bits. Counts every used parameter of these types as a construct whose compilation this verifier does not check,
 /// since some back ends crash on some uses.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
@@ -65,8 +65,8 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 /// Checks the first argument of a call that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2
-/// to 7 bits. Reports it if the callee is only declared. If the callee is defined, adds the call to the constructs
-/// whose compilation this verifier does not check.
+/// to 7 bits. Reports it if the callee is only declared. If the callee is defined, counts the call as a construct whose
+/// compilation this verifier does not check.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     let module = context.module;
     let Detail::Call(call) = site.instruction.detail else { return };
@@ -109,8 +109,8 @@ fn is_argument(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Reports a vector parameter that is read at a variable index: some back ends compute an address of the parameter,
-/// which ptxas rejects.
+/// Reports a vector parameter that is read at a variable index. For such a read, some back ends compute an address of
+/// the parameter, which ptxas rejects.
 pub(super) fn check_index(context: &mut Context, site: Site, function: &Function) {
     let module = context.module;
     let [vector, index] = module.operands_of(site.instruction.operands) else { return };

@@ -1,4 +1,4 @@
-//! The rule against device-side launches that pass the child grid a pointer to memory which it cannot access.
+//! The rule against device-side launches with arguments that point to memory which the child grid cannot access.
 
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;
@@ -40,8 +40,7 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     }
 }
 
-/// The degree to which a pointer that a launch passes is invalid in the child grid. It depends on the memory that the
-/// pointer points to.
+/// The severity of passing a pointer to a child grid. It depends on the memory that the pointer points to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Danger {
     None,

@@ -130,7 +130,7 @@ fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Ca
 
 impl Launch {
     /// Adds the pointers that the function stores into the parameter buffer `buffer` to the launch's arguments. If the
-    /// buffer does not come from the device runtime but from the stack, adds the buffer itself.
+    /// buffer is on the stack and not from the device runtime, adds the buffer itself.
     fn pass_buffer(&mut self, context: &mut Context, function: &Function, buffer: Operand) {
         let module = context.module;
         let Some((maker, _)) = buffer_maker(module, self.parent, buffer.value) else {
@@ -225,8 +225,8 @@ fn buffer_maker(module: &Module, parent: FunctionId, value: Value) -> Option<(In
     None
 }
 
-/// Returns the call `buffer`, which creates a parameter buffer, and all addresses derived from its result by casts and
-/// address arithmetic.
+/// Returns the call `buffer`, which creates a parameter buffer, and all addresses that are derived from its result by
+/// casts and address arithmetic.
 fn addresses_within(module: &Module, function: &Function, buffer: InstructionId) -> FxHashSet<InstructionId> {
     let mut inside = FxHashSet::default();
     inside.insert(buffer);

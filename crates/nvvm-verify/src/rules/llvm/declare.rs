@@ -30,25 +30,25 @@ pub(in crate::rules) use llvm_rules;
 /// The kinds of IR in which a violation of the rules of LLVM's verifier can occur. They are keys in the table of
 /// outcomes per tool (`nvvm-target/data/places.tsv`).
 pub(in crate::rules) mod place {
-    /// The key (in the table of outcomes per tool) for a violation in an instruction of a function body. LLVM prints
-    /// the instruction below its message.
+    /// The key in the table of outcomes per tool for a violation in an instruction of a function body. LLVM's verifier
+    /// prints the instruction below its message.
     pub(in crate::rules) const INSTRUCTION: &str = "instruction";
-    /// The key (in the table of outcomes per tool) for a violation in an instruction that libNVVM's LLVM 7 front end
-    /// removes in compilation before LLVM's verifier runs.
+    /// The key in the table of outcomes per tool for a violation in a removed instruction. libNVVM's LLVM 7 front end
+    /// removes it in compilation before LLVM's verifier runs.
     pub(in crate::rules) const REMOVED_INSTRUCTION: &str = "removed instruction";
-    /// The key (in the table of outcomes per tool) for a violation in a function body whose message LLVM prints without
-    /// an instruction below.
+    /// The key in the table of outcomes per tool for a violation in a function body for which LLVM's verifier prints no
+    /// instruction below its message.
     pub(in crate::rules) const OTHER_CODE: &str = "other code";
-    /// The key (in the table of outcomes per tool) for a violation in a function or variable that libNVVM's LLVM 7
-    /// front end eliminates before compilation, such as an unused declaration.
+    /// The key in the table of outcomes per tool for a violation in a function or variable that libNVVM's LLVM 7 front
+    /// end eliminates before compilation, such as an unused declaration.
     pub(in crate::rules) const SYMBOL: &str = "symbol";
-    /// The key (in the table of outcomes per tool) for a violation in a variable, alias or used declaration. libNVVM's
+    /// The key in the table of outcomes per tool for a violation in a variable, alias or used declaration. libNVVM's
     /// LLVM 7 front end verifies them with the module as a whole.
     pub(in crate::rules) const COMPILED_SYMBOL: &str = "compiled symbol";
-    /// The key (in the table of outcomes per tool) for a violation in a function definition that libNVVM's LLVM 7 front
+    /// The key in the table of outcomes per tool for a violation in a function definition that libNVVM's LLVM 7 front
     /// end compiles. The front end verifies each such function on its own.
     pub(in crate::rules) const COMPILED_FUNCTION: &str = "compiled function";
-    /// The key (in the table of outcomes per tool) for a violation in metadata outside of function bodies.
+    /// The key in the table of outcomes per tool for a violation in metadata outside of function bodies.
     pub(in crate::rules) const METADATA: &str = "metadata";
 
     /// Returns [`REMOVED_INSTRUCTION`] if libNVVM's LLVM 7 front end removes the instruction in compilation before
@@ -60,7 +60,7 @@ pub(in crate::rules) mod place {
 
 /// The key in the table of outcomes per tool for a violation that only LLVM 7 reports.
 pub(in crate::rules) const LLVM_7: &str = "LLVM 7";
-/// The key in the table of outcomes per tool for a violation that LLVM 7 does not report, but later versions do.
+/// The key in the table of outcomes per tool for a violation that versions after LLVM 7 report and LLVM 7 does not.
 pub(in crate::rules) const AFTER_LLVM_7: &str = "after LLVM 7";
 
 /// Creates a finding about an instruction in the body of `function`.
@@ -79,8 +79,8 @@ impl Body<'_, '_> {
         self.report_at(place::INSTRUCTION, rule, span, message, &[]);
     }
 
-    /// Reports a violation of `rule` in the function body. `place` (the kind of IR that the violation is in) and
-    /// `variants` are keys in the table of outcomes per tool.
+    /// Reports a violation of `rule` in the function body. `place` is the kind of IR that contains the violation.
+    /// `place` and `variants` are keys in the table of outcomes per tool.
     pub(in crate::rules) fn report_at(
         &mut self,
         place: &str,
@@ -101,7 +101,7 @@ mod tests {
     use crate::rules::llvm::metadata::flags::{COUNT, FLAG, MINIMUM};
     use nvvm_syntax::Span;
 
-    /// Returns the references (documents and tools) that report a finding about a module flag. The two other values are
+    /// Returns the references (documents and tools) that report a finding about a module flag. The two flags are
     /// whether libNVVM's LLVM 7 front end reports it, and whether its modern (opaque-pointer) front end does.
     fn reported(message: &str, variants: &[&str]) -> (References, bool, bool) {
         let finding = Finding::placed(&FLAG, Span::default(), message, place::METADATA, variants);

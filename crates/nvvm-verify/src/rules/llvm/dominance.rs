@@ -1,4 +1,4 @@
-//! The rule that a definition dominates all of its uses.
+//! The rule that the definition of a value dominates all uses of the value.
 
 use super::declare::{Body, llvm_rules, place};
 use crate::finding::Finding;
@@ -13,7 +13,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// The rule against uses of a value that its definition does not dominate.
+    /// The rule against uses of a value that are not dominated by the definition of the value.
     USE "LV0010" "llvm-dominance" Instruction
     "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`." [
         NOT_DOMINATED = "Instruction does not dominate all uses!",
@@ -29,7 +29,7 @@ struct Use {
     incoming: Option<BlockId>,
 }
 
-/// Checks that all operands of an instruction are dominated by their definitions.
+/// Checks that the definitions of an instruction's operands dominate the instruction.
 pub(super) fn check(
     body: &mut Body,
     dominance: &mut LazyDominatorTree,

@@ -73,8 +73,8 @@ fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
     }
 }
 
-/// Checks an instruction of exception handling. `known` is the result type of the preceding `landingpad`s and `resume`s
-/// in the function, which must be the same for all.
+/// Checks an instruction of exception handling. `known` is the type of the preceding `landingpad`s and `resume`s in the
+/// function, which must all have the same type.
 pub(super) fn check(
     body: &mut Body,
     graph: &ControlFlowGraph,

@@ -7,7 +7,7 @@ use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// The rule against operands that are not valid for an indirect constraint of inline assembly, and against
+    /// The rule against operands that are invalid for an indirect constraint of inline assembly, and against
     /// `elementtype` on operands that are not indirect.
     INDIRECT "LV0063" "llvm-asm-indirect" Instruction
     "Pass `ptr elementtype(T) %p` for a constraint with `*`, and a plain value for others." [

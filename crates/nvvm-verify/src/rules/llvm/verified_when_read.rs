@@ -1,4 +1,4 @@
-//! The rule against errors of LLVM's verifier that already stop the parser, which verifies modules with debug
+//! The rule against errors of LLVM's verifier that already stop the parser: it runs the verifier on modules with debug
 //! information.
 //!
 //! A parser that supports the module's version of debug information runs LLVM's verifier on the whole module, including
@@ -56,8 +56,9 @@ pub(in crate::rules) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the judgements (toolkits, targets and phases) in which LLVM's verifier, in the front end for `dialect`,
-/// rejects the module. Returns none for findings about debug information, since invalid debug information is stripped.
+/// Returns the judgements (toolkits, targets and phases) of a finding in which LLVM's verifier, in the front end for
+/// `dialect`, rejects the module. Returns none for findings about debug information, since invalid debug information is
+/// stripped.
 fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judgement> {
     let is_of_debug_information = debug::is_about_debug_information(finding.rule);
     finding.judgements.iter().filter(move |judgement| {
@@ -70,7 +71,7 @@ fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judg
     })
 }
 
-/// Returns the text that LLVM's verifier prints to standard error for a finding.
+/// Returns the text that LLVM's verifier prints to standard error for the error in `finding`.
 fn words_of(finding: &Finding, judgement: &Judgement) -> String {
     match &judgement.outcome {
         Some(Outcome::Words(words)) => words.to_string(),

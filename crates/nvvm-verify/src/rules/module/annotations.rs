@@ -116,7 +116,7 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
     report(context, annotation.key_span, &variants, None);
 }
 
-/// Returns the keys in the table of outcomes per tool for an annotation that has a key `key` but no value.
+/// Returns the keys in the table of outcomes per tool for an annotation with the key `key` and no value.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,

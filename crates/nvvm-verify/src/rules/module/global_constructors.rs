@@ -81,7 +81,7 @@ fn variant(
     }
 }
 
-/// The certainty with which the optimizer evaluates a constructor at compile time and removes it, from best to worst.
+/// The degree to which it is certain that the optimizer evaluates a constructor at compile time and removes it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Evaluation {
     Certain,
@@ -89,8 +89,8 @@ enum Evaluation {
     Impossible,
 }
 
-/// Returns the least certain result among the constructors in a list: the certainty with which the optimizer evaluates
-/// a constructor at compile time. `None` if the list is empty.
+/// Returns the least certain result among the constructors in a list; `None` if the list is empty. A result states how
+/// certain it is that the optimizer evaluates the constructor at compile time.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
@@ -174,8 +174,8 @@ fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evalu
     }
 }
 
-/// Returns the type of the member of a variable at a constant address. If there is no such member, the error is the
-/// certainty with which the optimizer evaluates a store to the address.
+/// Returns the type of the member of a variable at a constant address. If there is no such member, the error states how
+/// certain it is that the optimizer evaluates a store to the address.
 fn member_at(module: &Module, mut address: Value) -> Result<TypeId, Evaluation> {
     for _ in 0..MAXIMUM_CASTS {
         let id = match address {

@@ -1,7 +1,7 @@
-//! The rule about addresses of shared and local variables in initializers. ptxas rejects such an address as the whole
-//! initializer, in constant expressions, and in aggregates.
+//! The rule about addresses of shared and local variables in initializers. ptxas rejects such an address as a whole
+//! initializer, in a constant expression, and in an aggregate.
 //!
-//! A variable that the optimizer folds or removes is not in the PTX and is not reported.
+//! Variables that the optimizer folds or removes are not reported, since they are not in the PTX.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -27,7 +27,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of shared variables for which the check determines whether LLVM declares them inside a function.
+/// Maximum number of shared variables for which the check determines whether LLVM declares them in a function.
 const MAXIMUM_LOOKS: usize = 32;
 
 pub(super) const CHECK: Check = Check::Module(check);

@@ -1,5 +1,5 @@
-//! The rule about variables whose initializers reference each other in a cycle. LLVM emits a variable after those that
-//! its initializer references.
+//! The rule about variables whose initializers reference each other in a cycle. LLVM emits each variable after the
+//! variables in its initializer, which is impossible in a cycle.
 
 use crate::context::Context;
 use crate::finding::Finding;

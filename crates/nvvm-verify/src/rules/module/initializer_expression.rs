@@ -1,8 +1,8 @@
 //! The rule about constant expressions with addresses in initializers, as LLVM's NVPTX back end prints them.
 //!
-//! The PTX printer prints 64-bit addresses with an offset. It has no format for other arithmetic, prints narrower
-//! addresses with a mask that ptxas cannot parse, and fails differently in each release for members of structs and
-//! arrays.
+//! The PTX printer prints 64-bit addresses with an offset. It has no format for other arithmetic. It prints narrower
+//! addresses with a mask that ptxas cannot parse. For members of structs and arrays, it fails differently in each
+//! release.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -57,7 +57,7 @@ enum Holder {
     Aggregate,
 }
 
-/// Returns the first member of a struct or array initializer that PTX cannot express, with the key of its violation in
+/// Returns the first member of a struct or array initializer that PTX cannot express, and the key of this violation in
 /// the table of outcomes per tool. Vectors of addresses are valid.
 fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'static str)> {
     let module = context.module;
@@ -85,8 +85,8 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'
     None
 }
 
-/// Returns `operand`, with the key of its violation in the table of outcomes per tool, if it is a constant expression
-/// that some libNVVM release rejects.
+/// Returns `operand` if it is a constant expression that some libNVVM release rejects, and the key of this violation in
+/// the table of outcomes per tool.
 fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, &'static str)> {
     let module = context.module;
     if holder == Holder::Scalar && is_without_cfi(module, operand.value) {

@@ -1,4 +1,5 @@
-//! The rule about integer variables of widths without a PTX type: LLVM prints `.u20`, which ptxas cannot parse.
+//! The rule about integer variables of a width without a PTX type. LLVM prints types such as `.u20` for them, which
+//! ptxas cannot parse.
 
 use crate::context::Context;
 use crate::finding::Finding;

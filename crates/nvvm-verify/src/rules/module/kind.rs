@@ -1,4 +1,4 @@
-//! The rule about the verifier's remark that it runs in the mode for unified NVVM IR.
+//! The rule for a remark of NVIDIA's verifier: that it runs in the mode for unified NVVM IR.
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
@@ -6,8 +6,8 @@ use crate::rule::Layer;
 use nvvm_syntax::Span;
 
 nvvm_diagnostics::rules! {
-    /// The rule for the verifier's remark that it runs in the mode for unified NVVM IR. It is not an error. Source:
-    /// *cicc: NVVM IR Verifier (Deep Dive)*, Configuration.
+    /// The rule for a remark of NVIDIA's verifier: that it runs in the mode for unified NVVM IR. The remark is not an
+    /// error. Source: *cicc: NVVM IR Verifier (Deep Dive)*, Configuration.
     IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,

@@ -147,8 +147,8 @@ fn is_discardable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnce | Linkage::LinkOnceOdr))
 }
 
-/// Creates a finding about an alias. `is_replaced` is whether LLVM 7's optimizer replaces the alias by its aliasee;
-/// then only the modern (opaque-pointer) front ends report the alias.
+/// Creates a finding about an alias. `is_replaced` is whether LLVM 7's optimizer replaces the alias by its aliasee. If
+/// so, only the modern (opaque-pointer) front ends report the alias.
 fn alias_finding(variant: &str, is_replaced: bool, span: Span, kernel: &str) -> Finding {
     let finding = Finding::of_variants(&ALIAS, span, &[&kernel], &[variant]);
     if is_replaced { finding.on(Targets::MODERN.set()) } else { finding }

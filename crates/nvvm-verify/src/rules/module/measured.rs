@@ -1,4 +1,4 @@
-//! Functions that return which symbols libNVVM's front ends verify and emit.
+//! Functions that determine which symbols libNVVM's front ends verify and emit.
 
 use crate::context::Context;
 use crate::rule::Targets;
@@ -18,7 +18,7 @@ pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
     if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
 }
 
-/// Returns the initializer of a variable that is emitted to PTX in any case; `None` otherwise. The variable must be
+/// Returns the initializer of a variable that is always emitted to PTX; `None` for other variables. Such a variable is
 /// visible to other modules and in memory that PTX can initialize.
 pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
     let GlobalKind::Variable { initializer, .. } = global.kind else { return None };

@@ -75,7 +75,7 @@ fn shared(context: &mut Context) {
     }
 }
 
-/// Returns the judgements (toolkits, targets and phases) about an amount of memory of `bytes`, for each limit that it
+/// Returns the judgements (toolkits, targets and phases) about a memory size of `bytes`, for each limit that it
 /// exceeds. Each limit has its own message.
 fn judgements(
     bytes: u64,

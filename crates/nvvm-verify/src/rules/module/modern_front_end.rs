@@ -46,8 +46,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the syntax errors that libNVVM's modern (opaque-pointer) front ends report. Each comes with the use of
-/// removed syntax that causes it, or `None` if the cause is an attribute without its type.
+/// Returns the syntax errors that libNVVM's modern (opaque-pointer) front ends report. Each has the use of removed
+/// syntax that causes it, or `None` if the cause is an attribute without its type.
 pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'m RemovedUse>)> {
     let module = context.module;
     let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));

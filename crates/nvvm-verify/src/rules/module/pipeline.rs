@@ -1,10 +1,10 @@
 //! Messages of the MLIR layers of `tileiras` (NVIDIA's compiler for tile programs), from *Tileiras: Pipeline Invariants
-//! and Verifiers*. They are about operations that do not exist in LLVM IR, so no IR text causes them. They are listed
-//! for reference and search.
+//! and Verifiers*. No IR text causes these messages, since they are about operations that do not exist in LLVM IR. They
+//! are listed for reference and search.
 
 use crate::rule::{Layer, Reach, Rule};
 
-/// Returns the default fields of rules that no IR text can violate. `why` is the reason why not.
+/// Returns the default fields of rules that no IR text can violate. `why` is the reason why no text can.
 const fn unreachable(why: &'static str) -> Rule {
     Rule { layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }

@@ -1,6 +1,6 @@
 //! Names of symbols as the front ends print them to PTX, and the first token in them that ptxas rejects.
 
-/// The text that replaces a character of a local symbol's name.
+/// The text that replaces each invalid character in the name of an internal or private symbol.
 const REPLACEMENT: &[u8] = b"_$_";
 
 /// Returns the name of an internal or private symbol as LLVM 7 prints it.
@@ -18,7 +18,7 @@ fn replaced(name: &[u8], is_replaced: impl Fn(u8) -> bool) -> Vec<u8> {
     name.iter().flat_map(one).collect()
 }
 
-/// Returns the name without the first byte 1, after which LLVM prints a name unchanged.
+/// Returns the name without a first byte of 1. This byte tells LLVM to print the rest of the name unchanged.
 pub(super) fn unmangled(name: &[u8]) -> &[u8] {
     name.strip_prefix(b"\x01").unwrap_or(name)
 }
@@ -28,8 +28,9 @@ fn is_identifier_byte(byte: &u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_$".contains(byte)
 }
 
-/// Returns the first token of an emitted name that ptxas does not parse as an identifier; `None` for an identifier. A
-/// PTX identifier is a letter, or `_` or `$` and at least one more character, followed by letters, digits, `_` and `$`.
+/// Returns the first token of an emitted name that ptxas does not parse as part of an identifier; `None` for an
+/// identifier. A PTX identifier is a letter, or `_` or `$` and at least one more character, followed by letters,
+/// digits, `_` and `$`.
 pub(super) fn unread_token(name: &[u8]) -> Option<&[u8]> {
     let length = count(name, is_identifier_byte);
     let (identifier, rest) = name.split_at(length);
@@ -53,8 +54,8 @@ pub(super) enum DescribedToken<'n> {
     Unknown,
 }
 
-/// Returns the first token of a variable's name that ptxas rejects in the debug information. There the front ends print
-/// the name itself, and ptxas accepts a first word with a dot, as of a section.
+/// Returns the first token of a variable's name that ptxas rejects in the debug information. The front ends print the
+/// name unchanged there. ptxas accepts a first word with a dot, such as the name of a section.
 pub(super) fn described_token(name: &[u8]) -> DescribedToken<'_> {
     let name = unmangled(name);
     let of = |name| unread_token(name).map_or(DescribedToken::Accepted, DescribedToken::Rejected);
@@ -75,7 +76,7 @@ fn skip(text: &[u8], length: usize) -> &[u8] {
     text.get(length..).unwrap_or_default()
 }
 
-/// Returns the length of the token at a dot: a word, a fraction, or the dot alone.
+/// Returns the length of the token that starts with a dot: a word, a fraction, or the dot alone.
 fn dotted_length(text: &[u8]) -> usize {
     let rest = skip(text, 1);
     match rest.first() {

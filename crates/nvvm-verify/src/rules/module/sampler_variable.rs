@@ -1,5 +1,5 @@
-//! The rule about variables with the annotation `sampler`, which PTX in libNVVM's unified texture mode does not
-//! support.
+//! The rule about variables with the annotation `sampler`. libNVVM emits PTX in the unified texture mode, which does
+//! not support them.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -1,4 +1,5 @@
-//! The rule about modules with several compile units. ptxas cannot lay out the public names in their debug information.
+//! The rule about modules with several compile units. ptxas cannot lay out the public names in the debug information of
+//! such modules.
 
 use crate::context::Context;
 use crate::finding::Finding;

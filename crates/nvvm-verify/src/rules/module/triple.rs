@@ -64,8 +64,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes per tool for an error about the target triple according to the reference
-/// documents. An excerpt (a text without triple and layout) has another key, since it gets a warning instead.
+/// Returns the key in the table of outcomes for the reports of the reference documents about the target triple. An
+/// excerpt (a text without triple and layout) has another key, since it gets a warning instead of an error.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }
@@ -94,7 +94,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
     }
 }
 
-/// Checks the target triple as libNVVM does: the architecture must be known, and some component must start with `cuda`.
+/// Checks the target triple as libNVVM does. The architecture must be known, and some component must start with `cuda`.
 fn check_measured(context: &mut Context, triple: &str, span: Span) {
     let mut components = triple.split('-');
     let architecture = components.next().unwrap_or_default();

@@ -25,7 +25,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The registration of the check of unnamed variables. The check does not depend on function bodies.
+/// The registration of the check of unnamed variables. Its result does not depend on function bodies.
 pub(super) const CHECK: Check = Check::Outside(check);
 
 fn check(context: &mut Context) {

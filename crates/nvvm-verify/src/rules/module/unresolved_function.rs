@@ -52,10 +52,10 @@ const LISTS_FOR_LLVM: [&str; 2] = ["llvm.used", "llvm.compiler.used"];
 /// The names of variables that list functions to run before and after a program.
 const LISTS_OF_CONSTRUCTORS: [&str; 2] = ["llvm.global_ctors", "llvm.global_dtors"];
 
-/// The name of a function whose calls libNVVM replaces by a constant.
+/// The name of a function that returns compilation parameters. libNVVM replaces its calls by constants.
 const REFLECT: &str = "__nvvm_reflect";
 
-/// The name of a function whose calls newer releases of libNVVM replace by a constant.
+/// The name of the OpenCL variant of `__nvvm_reflect`. Newer releases of libNVVM replace its calls by constants.
 const REFLECT_OF_OPENCL: &str = "__nvvm_reflect_ocl";
 
 pub(super) const CHECK: Check = Check::Module(check);

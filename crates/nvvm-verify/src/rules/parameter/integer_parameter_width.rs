@@ -1,5 +1,5 @@
-//! The rule about integer parameters of widths without a PTX type: LLVM prints `.u24` and `.b33`, which ptxas cannot
-//! parse.
+//! The rule about integer parameters of a width without a PTX type. LLVM prints types such as `.u24` and `.b33` for
+//! them, which ptxas cannot parse.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -25,7 +25,8 @@ pub(super) const CHECK: Check = Check::Function(each);
 
 /// The width of the widest integer register, in bits.
 const WIDEST: u32 = 64;
-/// The width in bits above which newer libNVVM releases print a kernel parameter as an array of bytes.
+/// The maximum width in bits of an integer parameter of a kernel that newer libNVVM releases do not print as an array
+/// of bytes.
 const WIDEST_OF_KERNEL: u32 = 128;
 /// The width in bits to which LLVM 7 extends narrower integer parameters of functions that are not kernels.
 const WIDENED: u32 = 32;

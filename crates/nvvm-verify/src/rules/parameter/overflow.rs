@@ -1,5 +1,5 @@
-//! The rule against kernel parameters whose total size exceeds a limit. The two documents, libNVVM and ptxas each have
-//! their own messages and size computations.
+//! The rule against kernel parameters whose total size exceeds a limit. The two documents, libNVVM and ptxas differ in
+//! their messages and in the computation of the size.
 
 use super::kernel_name::KernelName;
 use crate::context::Context;
@@ -35,8 +35,8 @@ const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 /// Maximum number of parameters for which a finding about the parameter size has a note.
 const NAMED_PARAMETERS: usize = 3;
 
-/// The check of the parameter size that one reference (document or measured tool) makes: the computation of the size,
-/// the phases in which it runs, the limit, and the form of the message.
+/// The check of the parameter size by one reference (document or measured tool): the computation of the size, the
+/// phases of the check, the limit, and the form of the message.
 struct Look {
     counting: Counting,
     phases: &'static [Phase],
@@ -121,8 +121,8 @@ pub(super) fn check(
     context.report(finding);
 }
 
-/// Returns the messages that the check `look` reports about parameters of `total` bytes, each with its targets. Targets
-/// in `refused` are omitted.
+/// Returns the messages of the check `look` about parameters of `total` bytes, each with its targets. Targets in
+/// `refused` are omitted.
 fn exceeded(
     reference: Reference,
     look: &Look,

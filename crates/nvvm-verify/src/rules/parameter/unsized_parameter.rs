@@ -15,8 +15,8 @@ nvvm_diagnostics::rules! {
         layer: Layer::Parameter,
     }
 
-    /// The rule against kernel parameters of an opaque struct type, for which the size computation in the reference
-    /// document returns an error (type tag 20).
+    /// The rule against kernel parameters of an opaque struct type. The size computation in the reference document
+    /// returns an error for them (type tag 20).
     OPAQUE "NV0103" "param-opaque" ["opaque parameter type"] {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",

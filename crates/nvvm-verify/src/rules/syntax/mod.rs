@@ -162,7 +162,7 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     context.report(finding);
 }
 
-/// Returns the same error as `finding` for LLVM 7, whose verifier reports it instead of its parser.
+/// Returns a copy of `finding` that LLVM 7 reports in its verifier instead of its parser.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
     let verified = Finding::of_exactly(finding.rule, finding.span, &[], &["verified by LLVM 7"]);
     let verified = verified.worded(finding.message.as_str());
@@ -195,8 +195,8 @@ const MARK_HELP: &str = "The text begins with a byte-order mark (the bytes EF BB
 const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes between them, such as `i64:64:64`: a \
                            letter, numbers in bits, colons. Use NVIDIA's as it stands.";
 
-/// Checks the syntax of the data layout with the parser of `nvvm-abi`, since LLVM's parser checks it too. The messages
-/// of libNVVM about the layout belong to another rule.
+/// Checks the syntax of the data layout with the parser of `nvvm-abi`, since LLVM's parser checks it, too. Another rule
+/// contains libNVVM's own messages about the layout.
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
     let text = context.module.names.text(name);

@@ -105,7 +105,7 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     types
 }
 
-/// Returns the references (documents and tools) that support the intrinsic and reject a call of it with the function
+/// Returns the references (documents and tools) that support the intrinsic but reject a call of it with the function
 /// type `called_as`. The message is that of the newest tool, or `None` if other tools auto-upgrade such a call.
 fn refused(
     module: &Module,

@@ -37,7 +37,7 @@ enum Oldest {
     Same,
     /// LLVM 7 reports the contained message instead of that of the newest parser version.
     Words(&'static str),
-    /// LLVM 7 does not report the parse error: it accepts the text, or rejects an unsupported syntax feature instead.
+    /// LLVM 7 does not report the parse error. It accepts the text, or rejects an unsupported syntax feature instead.
     Unsaid,
     /// LLVM 7's parser accepts the text, but its verifier reports the message of the newest parser version. The
     /// verifier runs in `nvvmVerifyProgram` only.
@@ -45,8 +45,8 @@ enum Oldest {
 }
 
 /// Returns the toolkits and targets that report the message `wording`. `all` contains the message templates of the
-/// rule. Returns `None` if no toolkit reports the message, or if it is in `shared`, the messages that several kinds of
-/// errors have.
+/// rule. `shared` contains the messages that several kinds of errors have. Returns `None` if no toolkit reports the
+/// message, or if it is in `shared`.
 pub(super) fn reported_by_wording(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<ReportedBy>> {
     if shared.contains(&wording) {
         return None;

@@ -19,13 +19,13 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of syntax features for which a finding has a note with their position.
+/// Maximum number of syntax features whose position a finding shows in a note.
 const PLACED: usize = 8;
-/// The advice to choose another target, up to the advice for any target.
+/// The start of the advice in the help text: to choose another target, or to write other code.
 const CHOOSE_TARGET: &str = "Choose sm_100 or a later target, or write";
 /// Maximum number of syntax features that the help text lists by name.
 const NAMED: usize = 3;
-/// Maximum length of a text that is converted for the help text, in bytes.
+/// Maximum length, in bytes, of a module that is converted to the dialect of LLVM 7 to compute the help text.
 const MAXIMUM_CONVERTED: usize = 64 << 10;
 /// The name of the syntax feature `ptr`.
 const OPAQUE_POINTER: &str = "opaque pointer";
@@ -70,13 +70,14 @@ fn help(context: &Context, later: &[FeatureUse]) -> String {
     )
 }
 
-/// Returns the help text of a finding without the advice to choose another target, where that target has other errors.
+/// Returns a help text without the advice to choose another target. This is for modules that have other errors on that
+/// target.
 pub fn help_without_target(help: &str) -> String {
     help.replacen(CHOOSE_TARGET, "Write", 1)
 }
 
-/// Returns the end of the help text: the way to avoid the features. `left` are the names of those that the conversion to
-/// LLVM 7 leaves in the text.
+/// Returns the end of the help text, which explains how to avoid the features. `left` are the names of the features
+/// that the conversion to LLVM 7 leaves in the text.
 fn replacement(left: &[&'static str]) -> String {
     if left.is_empty() {
         return "typed pointers such as `i32*`: `nvvm-check convert --to legacy` and \u{201c}Convert\u{201d} on the page \
@@ -94,8 +95,8 @@ fn replacement(left: &[&'static str]) -> String {
     text
 }
 
-/// Returns the names of the syntax features that the conversion to the dialect of LLVM 7 leaves in the text. Empty for a
-/// text whose only feature is the opaque pointer, and for a text that is not converted.
+/// Returns the names of the syntax features that the conversion to the dialect of LLVM 7 leaves in the text. The result
+/// is empty if the opaque pointer is the only feature, and if the text is not converted.
 fn left_by_conversion(context: &Context, later: &[FeatureUse]) -> Vec<&'static str> {
     let is_converted = later.iter().all(|used| used.feature.name == OPAQUE_POINTER);
     if is_converted || context.source.len() > MAXIMUM_CONVERTED {

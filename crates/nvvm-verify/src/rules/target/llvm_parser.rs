@@ -15,8 +15,8 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::{ParseErrorKind, Span};
 use nvvm_target::{LlvmRelease, Reference, TargetSet};
 
-/// Syntax features, each with the first LLVM release that accepts it. The table contains those whose first release does
-/// not follow from the parser version.
+/// Syntax features with the first LLVM release that accepts each. The table contains the features whose first release
+/// does not follow from the parser version.
 const SINCE: &[(&str, u8)] = &[
     ("!DIAssignID", 16),
     ("align of a call", 16),
@@ -110,7 +110,7 @@ fn removed_in(context: &Context, removed: &RemovedUse) -> u8 {
     }
 }
 
-/// Returns the parser version whose messages equal those of an LLVM release.
+/// Returns the version of LLVM's parser in this project that has the messages of an LLVM release.
 fn worded_as(release: LlvmRelease) -> LlvmParserVersion {
     match release.number() {
         ..=20 => Main1,

@@ -1,4 +1,4 @@
-//! Classes of types by the degree to which libNVVM's back ends support them.
+//! Classes of types, by the support for them in libNVVM's back ends.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
@@ -8,9 +8,9 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 pub(in crate::rules) enum Class {
     /// A type for which PTX has registers.
     Register,
-    /// An integer type with a width between 16 and 32 or between 32 and 64 bits, such as `i24`.
+    /// An integer type with a width between 16 and 32 or between 32 and 64 bits (exclusive), such as `i24`.
     Odd,
-    /// A vector of integers of at most 64 bits whose width is not 1, 8, 16, 32 or 64 bits, such as `<3 x i7>`.
+    /// A vector of integers whose width is at most 64 bits, but not 1, 8, 16, 32 or 64 bits, such as `<3 x i7>`.
     OddVector,
     /// The scalar type `fp128`.
     Quadruple,

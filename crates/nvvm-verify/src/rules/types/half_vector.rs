@@ -1,5 +1,5 @@
-//! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2. LLVM
-//! 7 passes them in another number of registers than it expects.
+//! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2. The
+//! number of registers that LLVM 7's caller passes for them differs from the number that its callee expects.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -16,8 +16,8 @@ use nvvm_syntax::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`. LLVM 7 expects
-    /// another number of registers for them than it passes.
+    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`. LLVM 7 passes
+    /// them in one number of registers, but expects another number.
     HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
@@ -36,7 +36,7 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Whether a type is a vector of `half` with an even length that is not a power of 2. LLVM 7 passes such vectors in
+/// Whether a type is a vector of `half` with an even length that is not a power of 2. LLVM 7 passes such a vector in
 /// pairs of elements, but expects a different number of registers.
 fn is_uneven(module: &Module, ty: TypeId) -> bool {
     let TypeKind::Vector { element, count, .. } = module.types.kind(ty) else { return false };
@@ -102,8 +102,8 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, and the result or an argument is a vector of `half`
-/// with an even length that is not a power of 2.
+/// Whether an instruction calls a function that is not inlined, with a result or an argument that is a vector of `half`
+/// of an even length that is not a power of 2.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -6,7 +6,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// Adds the failures of a scalar `fp128` operation to `finding`, which is about the operation. The result of the
+/// Adds the failures of a scalar `fp128` operation to `finding`, a finding about this operation. The result of the
 /// operation must be live.
 pub(super) fn with_call(finding: Finding, module: &Module, instruction: &Instruction) -> Finding {
     let operands = module.operands_of(instruction.operands);

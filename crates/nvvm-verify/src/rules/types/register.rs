@@ -18,8 +18,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
-    /// The rule against parameters, and arguments and results of calls, of a type that the back ends have no registers
-    /// for. Unused parameters are accepted.
+    /// The rule against parameters of functions, and arguments and results of calls, whose type has no registers in the
+    /// back ends. Unused parameters are accepted.
     REGISTER "NV1131" "register-type-compile" [] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
@@ -53,7 +53,7 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// The maximum width in bits of integer parameters that are checked for every use. Wider parameters are not checked if
+/// The maximum width, in bits, of integer parameters all of whose uses are checked. Wider parameters are not checked if
 /// they are used in a loop or a volatile store.
 const WIDEST_PARAMETER: u32 = 1_024;
 
@@ -153,8 +153,8 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, varian
     }
 }
 
-/// Returns the variant (key in the table of outcomes per tool) for a use of a type of the given class; `None` if the
-/// use compiles. `is_eliminated` is whether the use is a call without a used result, whose types are legalized
+/// Returns the key in the table of outcomes per tool for a use of a type of the class `class`; `None` if the use
+/// compiles. `is_eliminated` is whether the use is a call with an unused result. The types of such a call are legalized
 /// nevertheless.
 fn variant(class: Class, is_eliminated: bool) -> Option<&'static str> {
     match class {

@@ -1,4 +1,4 @@
-//! The rule about scalable vectors, which LLVM parses but for which NVIDIA's back end has no size.
+//! The rule about scalable vectors. LLVM parses them, but NVIDIA's back end has no size for them.
 
 use super::class::leaves;
 use crate::context::Context;
@@ -20,16 +20,17 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The kind of use of a scalable vector. It determines libNVVM's message.
+/// The kind of use of a scalable vector, which determines libNVVM's message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// A use that requires the size of the scalable vector: as a parameter or result, or in a store.
+    /// A use that requires the size of the scalable vector: in a parameter, a result or a store.
     Room,
     /// A load of the scalable vector.
     Load,
     /// A use of the scalable vector as an argument of a call.
     Argument,
-    /// An address offset that contains the scalable vector's size as a factor. No instruction computes such an offset.
+    /// A use in an address offset that contains the scalable vector's size as a factor. No instruction computes such an
+    /// offset.
     Offset,
 }
 

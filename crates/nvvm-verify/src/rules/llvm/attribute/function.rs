@@ -11,8 +11,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// The rule against function attributes whose requirement is not met: another attribute, unused arguments or a
-    /// valid parameter index.
+    /// The rule against function attributes without what they require: another attribute, unused arguments or a valid
+    /// parameter index.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [
         NO_INLINE = "Attribute 'optnone' requires 'noinline'!",

@@ -1,4 +1,4 @@
-//! Sets of attributes as bits, so that checks need no lookup of names.
+//! Sets of attributes as bit sets, so that checks need not look up names.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
@@ -79,7 +79,7 @@ pub(in crate::rules) struct Known<'m> {
     /// attribute.
     words: Vec<u8>,
     groups: RefCell<FxHashMap<u32, Set>>,
-    /// A direct-mapped cache of attribute sets that were found valid for a type.
+    /// A direct-mapped cache of pairs of an attribute set and a type for which the set is valid.
     fitting: [Cell<(Set, TypeId)>; FITTING],
 }
 
@@ -100,7 +100,7 @@ impl<'m> Known<'m> {
         Known { module, words, groups: RefCell::default(), fitting }
     }
 
-    /// Whether the cache has the attribute set `set` as valid for the type `ty`.
+    /// Whether the cache contains the attribute set `set` as valid for the type `ty`.
     pub(in crate::rules) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
         self.fitting[Self::place(set, ty)].get() == (set, ty)
     }

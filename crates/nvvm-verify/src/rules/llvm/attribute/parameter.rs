@@ -144,8 +144,7 @@ pub(super) fn check(
     None
 }
 
-/// Returns the violation that only LLVM 7 reports: an attribute that is invalid for the pointee type of a typed
-/// pointer.
+/// Returns the violation that an attribute is invalid for the pointee type of a typed pointer. Only LLVM 7 reports it.
 pub(super) fn check_pointee(module: &Module, known: &Known, run: Attributes, set: Set, ty: TypeId) -> Option<Failure> {
     if !set.has_any(POINTEE) {
         return None;

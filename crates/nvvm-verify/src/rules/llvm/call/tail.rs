@@ -194,7 +194,7 @@ fn not_allowed(known: &Known, lists: impl Iterator<Item = Attributes>, conventio
     None
 }
 
-/// Returns those attributes of a parameter that affect how it is passed. For an argument passed in memory, also returns
+/// Returns the attributes of a parameter that affect how it is passed. For an argument passed in memory, also returns
 /// its type and alignment.
 fn abi(module: &Module, known: &Known, run: Attributes) -> (Set, Option<TypeId>, Option<u64>) {
     let set = known.set(run).intersection(OF_ABI);

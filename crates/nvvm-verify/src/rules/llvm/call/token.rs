@@ -96,7 +96,7 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
     }
 }
 
-/// Whether the callee of a call is null or undef, so that the call is immediate undefined behavior.
+/// Whether the callee of a call is null or undef. Such a call is immediate undefined behavior.
 fn is_null_or_undef(module: &Module, call: &Call) -> bool {
     let Value::Constant(callee) = call.callee.value else { return false };
     let kind = module.constants.get(callee).map(|constant| constant.kind);

@@ -47,8 +47,8 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
 }
 
 /// Returns the keys in the table of outcomes per tool for an aliasee that is only declared; empty for other aliasees.
-/// The IR linker of the modern (opaque-pointer) front end replaces an alias of a declared function, and crashes for an
-/// alias of a declared variable.
+/// In the modern (opaque-pointer) front end, the IR linker replaces an alias of a declared function by the function,
+/// and crashes for an alias of a declared variable.
 fn declared(module: &Module, aliasee: Operand) -> &'static [&'static str] {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {

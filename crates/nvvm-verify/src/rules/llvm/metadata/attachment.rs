@@ -1,4 +1,4 @@
-//! The rule against metadata attachments that have invalid contents or that their instruction does not support.
+//! The rule against metadata attachments with invalid contents, or on instructions that do not support them.
 
 use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
-    /// The rule against metadata attachments that have invalid contents or that their instruction does not support.
+    /// The rule against metadata attachments with invalid contents, or on instructions that do not support them.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
         NON_NULL_TYPE = "nonnull applies only to pointer types",
@@ -104,7 +104,7 @@ const MAXIMUM_ALIGNMENT_OF_7: i64 = 1 << 29;
 /// The maximum alignment in an `!align` attachment since LLVM 12.
 const MAXIMUM_ALIGNMENT: i64 = 1 << 32;
 
-/// Returns LLVM 7's message about an attachment that later releases accept; `None` if LLVM 7 accepts it too.
+/// Returns LLVM 7's message about an attachment that only LLVM 7 rejects; `None` if LLVM 7 accepts the attachment.
 fn in_llvm_7(module: &Module, instruction: &Instruction, attachment: &Attachment) -> Option<&'static str> {
     match module.names.bytes(attachment.kind) {
         b"dereferenceable" | b"dereferenceable_or_null" if instruction.opcode == Opcode::IntToPtr => {

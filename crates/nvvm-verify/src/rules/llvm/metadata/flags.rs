@@ -54,8 +54,8 @@ const IDENT: &str = "llvm.ident";
 /// The name of the named metadata with the command line of the compiler that produced the module.
 const COMMAND_LINE: &str = "llvm.commandline";
 
-/// The named metadata whose entries must each contain one string, in the order of LLVM's verifier. With each come the
-/// messages for a wrong number of operands, and for an operand that is not a string.
+/// The named metadata whose entries must each contain one string, in the order of LLVM's verifier. Each has two
+/// messages: for a wrong number of operands, and for an operand that is not a string.
 const IDENTITIES: [(&str, &str, &str); 2] =
     [(IDENT, OPERANDS, STRING), (COMMAND_LINE, COMMAND_OPERANDS, COMMAND_STRING)];
 
@@ -72,8 +72,7 @@ const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-el
 /// The module flags that the check has visited so far, with their values.
 type Seen = FxHashMap<Name, MetadataId>;
 
-/// A requirement that a module flag (one with the merge behavior `require`) makes: another flag must have a certain
-/// value.
+/// The requirement of a module flag with the merge behavior `require`: another flag must have a certain value.
 struct Requirement {
     name: Name,
     value: MetadataId,
@@ -83,8 +82,8 @@ struct Requirement {
 /// Maximum nesting depth to which the values of two module flags are compared.
 const MAXIMUM_DEPTH: usize = 8;
 
-/// Whether the values `left` and `right` of two module flags certainly differ. LLVM compares the addresses of the
-/// nodes, which are uniqued.
+/// Whether the values `left` and `right` of two module flags certainly differ. LLVM compares the addresses of the nodes
+/// instead, since nodes are uniqued.
 fn is_other(module: &Module, left: MetadataId, right: MetadataId, depth: usize) -> bool {
     let kind = |id: MetadataId| module.metadata.get(id).map(|metadata| metadata.kind);
     match (kind(left), kind(right)) {

@@ -32,14 +32,14 @@ llvm_rules! {
     ]
 }
 
-/// The set of `!prof` kinds that a version of LLVM's verifier accepts.
+/// The `!prof` kinds that a version of LLVM's verifier accepts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Knows {
-    /// A verifier that checks branch weights and accepts all other kinds of profiles.
+    /// The verifier checks branch weights and accepts all other kinds of profiles.
     Weights,
-    /// A verifier that accepts only a fixed list of kinds of profiles.
+    /// The verifier accepts only a fixed list of kinds of profiles.
     Kinds,
-    /// A verifier that accepts a fixed list of kinds of profiles, and `!"unknown"` profiles.
+    /// The verifier accepts a fixed list of kinds of profiles, and `!"unknown"` profiles.
     Unknown,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
 }
 
 /// Returns the messages about a profile, each with its keys in the table of outcomes per tool. `asked` returns the
-/// message of a version of LLVM's verifier.
+/// message that a version of LLVM's verifier reports.
 fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, Vec<&'static str>)> {
     let mut all: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for (knows, variant) in VARIANTS {

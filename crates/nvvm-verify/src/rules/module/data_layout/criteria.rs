@@ -6,8 +6,8 @@ use nvvm_abi::data_layout::{
     NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT, PointerSpecification, PrimitiveSpecification,
 };
 
-/// The key of the criterion that a layout must not specify an alignment of aggregates other than the default `a:8:8`.
-/// Only compilation checks it.
+/// The key of the criterion that a layout specifies no alignment of aggregates other than the default `a:8:8`. Only
+/// compilation checks this criterion.
 const AGGREGATES: &str = "aggregates";
 
 /// Returns the keys of libNVVM's criteria that a layout violates, in the order of the table of outcomes.
@@ -45,9 +45,9 @@ pub(super) fn is_verified(criterion: &str) -> bool {
     criterion != AGGREGATES
 }
 
-/// Returns the key in the table of outcomes per tool for libNVVM releases that compare layouts as text: the name of the
-/// NVIDIA layout that equals `text`, or "another text". Returns `None` for the 64-bit layout, which every release
-/// accepts.
+/// Returns the key in the table of outcomes for the layout `text` in libNVVM releases that compare layouts as text. The
+/// key names the NVIDIA layout that equals `text`, or is "another text". Returns `None` for the 64-bit layout, which
+/// every release accepts.
 pub(super) fn layout_as_text(text: &str) -> Option<&'static str> {
     match text {
         NVPTX64_LAYOUT => None,
@@ -71,8 +71,8 @@ fn is_natural(specification: PrimitiveSpecification, bits: u32) -> bool {
     specification.abi.bytes() == bytes && specification.preferred.bytes() == bytes
 }
 
-/// Returns the key of the data layout criterion that a layout violates if it declares an address space non-integral.
-/// The key depends on the lowest such address space, since libNVVM releases reject different ranges.
+/// Returns the key of the criterion that a layout violates by declaring an address space non-integral. The key depends
+/// on the lowest such address space, since libNVVM releases reject different ranges.
 fn non_integral(layout: &DataLayout) -> Option<&'static str> {
     let spaces = layout.pointers().iter().filter(|pointer| pointer.unstable).map(|pointer| pointer.address_space);
     match spaces.min()? {
@@ -84,7 +84,7 @@ fn non_integral(layout: &DataLayout) -> Option<&'static str> {
 }
 
 /// Whether the ABI and preferred alignment of a pointer are both 32 or both 64 bits, and its index is as wide as the
-/// pointer. Any pointer size is accepted.
+/// pointer. Pointers may have any size.
 fn is_usual_pointer(pointer: &PointerSpecification) -> bool {
     matches!(pointer.abi.bytes(), 4 | 8) && pointer.abi == pointer.preferred && pointer.index_bits == pointer.bits
 }
@@ -95,15 +95,15 @@ fn states_other_aggregates(layout: &DataLayout) -> bool {
     states(layout, "a:") && !is_natural
 }
 
-/// Whether libNVVM finds a specification that starts with `begin` in the layout. libNVVM does not find the first
-/// specification, since it searches after dashes only.
+/// Whether libNVVM finds a specification that starts with `begin` in the layout. It searches after dashes only, so it
+/// never finds the first specification.
 fn states(layout: &DataLayout, begin: &str) -> bool {
     layout.text.split('-').skip(1).any(|specification| specification.starts_with(begin))
 }
 
-/// Whether the back end behind libNVVM's modern (opaque-pointer) front ends accepts the layout. The layout must mean
-/// the same as the target's layout, after libNVVM has added specifications. Only the order of native integer widths is
-/// significant. The `WITHOUT_DEFAULT` specifications are required, so LLVM's own layout string is rejected.
+/// Whether the back end of libNVVM's modern (opaque-pointer) front ends accepts the layout. After libNVVM has added
+/// specifications, the layout must be equivalent to the target's layout; only the order of native integer widths is
+/// significant. The layout must contain the `WITHOUT_DEFAULT` specifications, so LLVM's own layout string is rejected.
 pub(super) fn is_target_compatible(layout: &DataLayout) -> bool {
     const WITHOUT_DEFAULT: [&str; 5] = ["i1:", "v16:", "v32:", "v64:", "v128:"];
     let is_stated = |begin: &&str| layout.text.split('-').any(|specification| specification.starts_with(*begin));

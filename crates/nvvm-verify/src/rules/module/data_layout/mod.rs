@@ -76,7 +76,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes per tool for a missing data layout according to the reference documents. An
+/// Returns the key in the table of outcomes for the reports of the reference documents about a missing data layout. An
 /// excerpt (a text without triple and layout) has another key, since it gets a warning instead of an error.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
@@ -145,8 +145,8 @@ fn names_address_space(text: &str) -> bool {
     text.split('-').any(|specification| specification.starts_with('p') && specification.contains('('))
 }
 
-/// Appends the judgements `later` to `judgements`, without the references, targets and phases that an earlier element
-/// already covers.
+/// Appends the judgements `later` to `judgements`, without the references, targets and phases that earlier elements
+/// already contain.
 fn extend_unless_reported(judgements: &mut Vec<Judgement>, later: Vec<Judgement>) {
     let mut left = later;
     for earlier in judgements.iter() {
@@ -171,8 +171,8 @@ fn fits_back_end(context: &Context, layout: &DataLayout) -> bool {
     criteria::is_target_compatible(layout) || is_32_bit(context) && fits_other()
 }
 
-/// Whether the IR linker of the modern (opaque-pointer) front end keeps any function. If not, no code is generated, and
-/// the data layout is not compared with that of the back end.
+/// Whether the IR linker of the modern (opaque-pointer) front end keeps any function. Otherwise no code is generated,
+/// and the data layout is not compared with the back end's layout.
 fn generates_code(context: &Context) -> bool {
     let mut functions = context.module.functions.as_slice().iter();
     functions.any(|function| function.is_definition && context.facts.linked.contains(function.global))
@@ -273,8 +273,8 @@ mod tests {
         assert_eq!(messages("e-p:48:48", Reference::Tileiras, "sm_80", None), [EXAMPLES_HEADING]);
     }
 
-    /// Checks the results of libNVVM 12.9 and 13.0 for a layout that LLVM 7 rejects: verification terminates the
-    /// process in both, compilation in 12.9 only.
+    /// Checks the results of libNVVM 12.9 and 13.0 for a layout that LLVM 7 rejects. Verification terminates the
+    /// process in both releases, compilation in 12.9 only.
     #[test]
     fn since_13_0_compilation_reports_errors_of_llvm_7() {
         let layout = format!("{NVPTX64_LAYOUT}-G1");

@@ -119,8 +119,8 @@ impl Classes {
 /// The classes of debug information nodes that occur in a module, by their interned names.
 pub(super) struct ClassTable {
     names: FxHashMap<Name, (Classes, &'static str)>,
-    /// A cache for `is_declaration`: the last queried scope, and the result. Consecutive locations often have the same
-    /// scope.
+    /// A cache for `is_declaration`: the last queried scope, and the result. Consecutive locations often have equal
+    /// scopes.
     pub(super) last_scope: Cell<Option<(MetadataId, bool)>>,
     pub(super) labels: Labels,
 }

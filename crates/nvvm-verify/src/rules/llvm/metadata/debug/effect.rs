@@ -11,7 +11,7 @@ use nvvm_target::Targets;
 use std::borrow::Cow;
 
 /// The key in the table of outcomes (`places.tsv`) for violations in debug information in general, which LLVM strips
-/// with a warning. It selects the outcomes in the documents and in libNVVM's modern (opaque-pointer) front end.
+/// with a warning. It selects the outcomes for the documents and for libNVVM's modern (opaque-pointer) front end.
 const READ: &str = "debug information";
 /// The key in the table of outcomes (`places.tsv`) for violations in debug information that the parser of libNVVM's
 /// LLVM 7 front end strips.
@@ -46,8 +46,8 @@ pub(super) struct Fault {
     pub(super) span: Span,
     pub(super) message: Cow<'static, str>,
     pub(super) variants: Variants,
-    /// The kind of the debug information that contains the violation, by its treatment in libNVVM's LLVM 7 front end:
-    /// kept, removed, crashing or unreadable. It is a key in the table of outcomes (`places.tsv`).
+    /// The kind of the debug information that contains the violation, by what libNVVM's LLVM 7 front end does with it:
+    /// keep it, remove it or crash. It is a key in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
     pub(super) function: Option<FunctionId>,
 }

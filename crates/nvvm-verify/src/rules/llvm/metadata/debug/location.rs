@@ -32,7 +32,7 @@ llvm_rules! {
     ]
 }
 
-/// A `!dbg` location on an instruction of the current function that belongs to the subprogram of another function.
+/// A `!dbg` location on an instruction of the current function that belongs to another function's subprogram.
 struct Foreign {
     subprogram: MetadataId,
     instruction: InstructionId,
@@ -184,8 +184,8 @@ impl Locations {
         self.report(body, Fault { place, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
     }
 
-    /// Stores a location of another function, to be reported later. Only one location is kept for each subprogram, as
-    /// LLVM reports each subprogram once. A location on an instruction that the optimizer keeps takes precedence.
+    /// Stores a location of another function, which is reported later. Only one location is stored for each subprogram,
+    /// as LLVM reports each subprogram once. A location on an instruction that the optimizer keeps takes precedence.
     fn add_foreign(&mut self, body: &Body, intrinsics: &IntrinsicTable, function: &Function, foreign: Foreign) {
         let module = body.context.module;
         let Some(known) = self.foreign.iter_mut().find(|known| known.subprogram == foreign.subprogram) else {
@@ -231,8 +231,8 @@ impl Locations {
     }
 }
 
-/// Whether a subprogram that is not attached to `function` describes it: the linkage name of the subprogram, or else
-/// its name, is that of the function.
+/// Whether `subprogram`, which is not attached to `function`, describes it: the linkage name of the subprogram, or else
+/// its name, equals the function's name.
 fn describes(module: &Module, subprogram: MetadataId, function: &Function) -> bool {
     let Some(view) = View::of(module, subprogram) else { return true };
     let is_written = |name: &Name| !module.names.bytes(*name).is_empty();

@@ -159,7 +159,8 @@ pub(super) fn outermost_scope(module: &Module, labels: Labels, location: Metadat
     None
 }
 
-/// Returns the size of a variable in bits: that of the first type in its chain of base types that has a size.
+/// Returns the size of a variable in bits: the size of the first type with a size in the variable's chain of base
+/// types.
 pub(super) fn variable_size(module: &Module, classes: &ClassTable, variable: MetadataId) -> Option<i128> {
     let mut ty = View::of(module, variable)?.node("type")?;
     for _ in 0..MAXIMUM_SCOPES {
