@@ -17,10 +17,10 @@ pub enum Counting {
     /// The rule of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer: sizes by parameter tag (class of parameter
     /// types), and natural alignment between parameters.
     Documented,
-    /// The rule of *Tileiras: Pipeline Invariants and Verifiers*, NVVM Parameter Verification: `getTypeSize`, and the
-    /// ABI alignment between parameters. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, with the
-    /// element count of a vector rounded up to a power of two. The document's code, taken literally, gives a `byval(T)`
-    /// parameter the size of a pointer.
+    /// The rule of *Tileiras: Pipeline Invariants and Verifiers*, NVVM Parameter Verification: sizes by MLIR's
+    /// `getTypeSize`, with the ABI alignment between parameters. `getTypeSize` rounds the width in bits up to whole
+    /// bytes, and the element count of a vector up to a power of two. The document's code, taken literally, gives a
+    /// `byval(T)` parameter the size of a pointer.
     DataLayout,
     /// The rule of NVIDIA's IR verifier (measured): the sum of the alloc sizes, without padding.
     Unpadded,

@@ -1,6 +1,8 @@
-//! Memory layout of types and kernel parameters: sizes and alignments under a data layout, the 21 parameter tags of
-//! *Tileiras: NVVM IR Verifier*, the kernel parameter buffer under the rules of each reference (a document or a
-//! measured tool), and the computation of its size as a list of steps.
+//! Memory layout of types and kernel parameters: sizes and alignments, the kernel parameter buffer, and the computation
+//! of its size as a list of steps.
+//!
+//! Sizes follow from a data layout or from the 21 parameter tags of *Tileiras: NVVM IR Verifier*. The parameter buffer
+//! is laid out under the rules of each reference (a document or a measured tool).
 //!
 //! Invariants: the crate depends on no SM target and produces no text for a user interface; all arithmetic on sizes is
 //! checked; every traversal of types is iterative or bounded, so no input overflows the stack; every list that could

@@ -288,8 +288,8 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(field.alignment), ..step }, field.ty);
     }
 
-    /// Returns the calculation of a step as text: a product for arrays and vectors, the number of fields for structs,
-    /// else the sum of offset and size.
+    /// Returns the calculation of a step as text. It is a product for arrays and vectors, the number of fields for
+    /// structs, else the sum of offset and size.
     fn formula(&self, ty: TypeId, size: u64, offset: u64, is_mlir: bool) -> String {
         let types = &self.layouts.module().types;
         let size_of = |ty| self.layouts.of(ty).map_or(0, |layout| layout.size);

@@ -24,8 +24,9 @@ pub struct Annotation {
     pub integer: Option<i64>,
 }
 
-/// Returns all annotations in source order. If `!nvvm.annotations` lists a node repeatedly, the annotations of the node
-/// are returned for its first and its last occurrence: some tools use the first value of a key, others the last.
+/// Returns all annotations in source order. Some tools use the first value of a key, others the last. So the
+/// annotations of a node that `!nvvm.annotations` lists repeatedly are returned twice, for its first and its last
+/// occurrence.
 pub fn read(module: &Module) -> Vec<Annotation> {
     let listed: Vec<MetadataId> =
         module.named("nvvm.annotations").flat_map(|named| module.members_of(named.members)).copied().collect();

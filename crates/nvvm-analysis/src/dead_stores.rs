@@ -16,8 +16,8 @@ use rustc_hash::FxHashMap;
 /// Maximum number of bitcasts that are stripped from a pointer.
 const MAXIMUM_CASTS: usize = 64;
 
-/// Returns for each instruction of `function`, in the order of the text, whether it is a store that a later store in its
-/// block overwrites. Empty if there is none.
+/// Returns for each instruction of `function`, in the order of the text, whether it is a store that a later store in
+/// its block overwrites. The result is empty if there are no such stores.
 pub(crate) fn overwritten_stores(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut overwritten = Vec::new();
     // LLVM 7 does not optimize the function.

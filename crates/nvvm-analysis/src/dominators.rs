@@ -171,8 +171,8 @@ pub struct LazyDominatorTree<'f> {
     graph: &'f ControlFlowGraph,
     tree: &'f mut DominatorTree,
     is_calculated: bool,
-    /// For each queried edge `(start, end)`, whether it is the only edge from `start` to `end`, and all other edges to
-    /// `end` come from blocks that `end` dominates.
+    /// For each queried edge `(start, end)`, the result of `is_sole_edge`: whether only this edge enters `end`, apart
+    /// from edges from blocks that `end` dominates.
     sole_edges: FxHashMap<(BlockId, BlockId), bool>,
 }
 
@@ -235,8 +235,8 @@ impl<'f> LazyDominatorTree<'f> {
 }
 
 impl Scratch {
-    /// Returns the node with the minimum semidominator on the path from `node` to the root of its tree: the operation
-    /// EVAL of Lengauer and Tarjan's algorithm.
+    /// Performs the operation EVAL of Lengauer and Tarjan's algorithm: returns the node with the minimum semidominator
+    /// on the path from `node` to the root of its tree.
     fn evaluate(&mut self, node: u32) -> u32 {
         if self.ancestor[node as usize] == NONE {
             return node;

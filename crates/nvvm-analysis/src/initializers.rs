@@ -57,8 +57,8 @@ impl InitializerGraph {
         referencing
     }
 
-    /// Returns the first variable, in the order of the text, that is in a cycle of references or on a path from one
-    /// cycle to another.
+    /// Returns the variable that is defined first in the text, among the variables in a cycle of references or on a path
+    /// from one cycle to another.
     pub fn first_in_cycle(&self, module: &Module) -> Option<GlobalId> {
         let referencing = self.reversed();
         // A variable in a cycle has an outgoing reference.
@@ -86,8 +86,8 @@ impl InitializerGraph {
         module.functions.iter().filter(|(id, _)| uses(*id)).take(2).count() == 1
     }
 
-    /// Returns the variables in the PTX: those visible to other modules and those that code accesses in memory,
-    /// together with all variables that their initializers reference.
+    /// Returns the variables in the PTX. They are the variables visible to other modules, the variables that code
+    /// accesses in memory, and all variables that the initializers of these reference.
     pub fn emitted_variables(&self, analyses: &AnalysisManager) -> FxHashSet<GlobalId> {
         let module = analyses.module;
         let in_memory = symbols_in_memory(analyses);

@@ -1,6 +1,6 @@
-//! Promotion of allocas to registers, as mem2reg performs it, and the instructions that LLVM 7's optimizer eliminates
-//! as a consequence: loads and stores of promoted allocas, and calls of functions without side effects. In compilation,
-//! LLVM's verifier runs after this elimination.
+//! Promotion of allocas to registers, as mem2reg performs it. As a consequence, LLVM 7's optimizer eliminates loads and
+//! stores of promoted allocas, and calls of functions without side effects. In compilation, LLVM's verifier runs after
+//! this elimination.
 
 use crate::facts::Facts;
 use crate::intrinsic_table::IntrinsicTable;
@@ -14,8 +14,9 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
-/// Returns for each instruction of `function`, in the order of the text, whether the optimizer eliminates it: it is not
-/// live, accesses a promoted alloca, or calls a function without side effects whose result is unused.
+/// Returns for each instruction of `function`, in the order of the text, whether the optimizer eliminates it. It
+/// eliminates instructions that are not live, accesses to promoted allocas, and calls of functions without side effects
+/// whose result is unused.
 pub fn eliminated_instructions(
     module: &Module,
     facts: &Facts,
@@ -33,8 +34,8 @@ pub fn eliminated_instructions(
     own.map(is_eliminated).collect()
 }
 
-/// Returns for each instruction of `function` whether it is an alloca that is promoted to a register: of a scalar type,
-/// and only loaded and stored as a whole.
+/// Returns for each instruction of `function` whether it is an alloca that is promoted to a register. Such an alloca
+/// has a scalar type and is only loaded and stored as a whole.
 pub fn promotable_allocas(module: &Module, function: &Function) -> Vec<bool> {
     let mut promotable = vec![false; function.instructions.len()];
     let own = || module.instructions_of(function.instructions);

@@ -68,7 +68,7 @@ fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> 
 struct BlockRange {
     start: usize,
     end: usize,
-    /// The position of the first instruction that is `unreachable` or that the optimizer changes to `unreachable`.
+    /// The position of the first instruction that is `unreachable`, or that the optimizer changes to `unreachable`.
     first_unreachable: Option<usize>,
 }
 

@@ -1,5 +1,5 @@
 //! Uses of symbols and results. libNVVM's modern (opaque-pointer) front end drops unused declarations before it checks
-//! them, and dead-code elimination removes calls without side effects whose results are unused.
+//! them. Dead-code elimination removes calls without side effects whose results are unused.
 
 use crate::bodies::Bodies;
 use nvvm_syntax::constant::ConstantKind;

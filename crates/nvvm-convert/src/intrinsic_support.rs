@@ -47,8 +47,8 @@ fn first_target(dialect: Dialect) -> Option<Target> {
     })
 }
 
-/// Adds a remark on the intrinsic `name` if libNVVM's front end for a dialect, legacy (LLVM 7) or modern, does not
-/// recognize it, rejects it, or supports it on some targets only.
+/// Adds a remark on the intrinsic `name` if libNVVM's front end for a dialect does not recognize it, rejects it, or
+/// supports it on some targets only. The dialect is legacy (LLVM 7) or modern.
 pub(crate) fn remark_unsupported(
     remarks: &mut Remarks,
     name: &str,

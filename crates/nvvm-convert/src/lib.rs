@@ -1,5 +1,6 @@
-//! Conversion of NVVM IR modules between the two dialects of libNVVM: the legacy dialect of LLVM 7 with typed pointers,
-//! for targets below compute_100, and the modern dialect with opaque pointers, for targets since compute_100.
+//! Conversion of NVVM IR modules between the two dialects of libNVVM. The legacy dialect is that of LLVM 7 with typed
+//! pointers, for targets below compute_100. The modern dialect has opaque pointers and is for targets since
+//! compute_100.
 //!
 //! Invariants: conversion is pure and total; the work is bounded by the length of the text; the result parses without
 //! errors unless a remark reports a loss of meaning; each construct without a counterpart is reported as a [`Remark`]

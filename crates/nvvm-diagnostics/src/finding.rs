@@ -40,16 +40,15 @@ pub struct Finding {
 type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
-    /// Creates a finding of a violation of `rule`. The references (documents and tools) that report it, and their
-    /// targets, are those that the table of outcomes ([`nvvm_target::outcomes`]) lists for every violation of the rule.
+    /// Creates a finding of a violation of `rule`. The references (documents and tools) that the table of outcomes
+    /// ([`nvvm_target::outcomes`]) lists for every violation of the rule report it.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
         Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
-    /// Creates a finding for the special cases `variants` of a violation. The documents and tools that report it are
-    /// those that the table of outcomes lists for these cases and for every violation of the rule. `values` replace the
-    /// `{}` of the messages. The message of the finding is the main message of the rule, or else the first message in
-    /// the table.
+    /// Creates a finding for the special cases `variants` of a violation. The documents and tools that the table of
+    /// outcomes lists for these cases, and for every violation of the rule, report it. `values` replace the `{}` of the
+    /// messages. The message of the finding is the main message of the rule, or else the first message in the table.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&dyn Display], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -103,10 +102,9 @@ impl Finding {
         self
     }
 
-    /// Creates a finding for the special cases `variants` of a violation. The documents and tools that report it are
-    /// those that the table of outcomes lists for these cases and for every violation of the rule. Its message is that
-    /// of the first of these documents and tools. Returns `None` if there are none, or if the first one has no message
-    /// of its own.
+    /// Creates a finding for the special cases `variants` of a violation. The documents and tools that the table of
+    /// outcomes lists for these cases, and for every violation of the rule, report it. The message of the finding is
+    /// that of the first of them. Returns `None` if none is listed, or if the first one has no message of its own.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }

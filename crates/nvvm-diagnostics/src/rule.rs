@@ -131,8 +131,8 @@ impl Rule {
         }
     }
 
-    /// Returns the main message template of the rule, or else the first one that a document or tool reports; the
-    /// identifier of the rule if there is no template.
+    /// Returns the main message template of the rule, or else the first one that a document or tool reports. If there
+    /// is no template, returns the identifier of the rule.
     pub fn main_message(&self) -> &'static str {
         self.messages().first().copied().unwrap_or(self.name)
     }
@@ -142,9 +142,8 @@ impl Rule {
         fill(self.words(), values)
     }
 
-    /// Returns the stage (position in libNVVM's order of checks) that detects a violation. It is that of the rule's
-    /// first row in the table of outcomes (reports by documents and tools), or else follows from the rule's layer, i.e.
-    /// from the part of a module that the rule checks.
+    /// Returns the stage (position in libNVVM's order of checks) that detects a violation. The rule's first row in the
+    /// table of outcomes determines it, or else the rule's layer, i.e. the part of a module that the rule checks.
     pub fn stage(&self) -> Stage {
         let of_row = self.outcomes().first().and_then(|row| row.stage);
         of_row.unwrap_or(match self.layer {
@@ -155,9 +154,8 @@ impl Rule {
         })
     }
 
-    /// Returns the form of libNVVM's log, i.e. the text around the message. It is that of the rule's first row in the
-    /// table of outcomes (reports by documents and tools), or else follows from the rule's layer, i.e. from the part of
-    /// a module that the rule checks.
+    /// Returns the form of libNVVM's log, i.e. the text around the message. The rule's first row in the table of
+    /// outcomes determines it, or else the rule's layer, i.e. the part of a module that the rule checks.
     pub fn log(&self) -> LogForm {
         let of_row = self.outcomes().first().and_then(|row| row.log);
         of_row.unwrap_or(match self.layer {

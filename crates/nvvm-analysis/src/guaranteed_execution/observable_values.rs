@@ -246,8 +246,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a value is a symbol, or a constant expression that refers to a symbol or a constant aggregate only
-    /// through casts (except `trunc`) and `getelementptr` with constant indices.
+    /// Whether a value is an address: a symbol, or a constant expression that consists of casts (except `trunc`) and
+    /// `getelementptr` with constant indices around a symbol or a constant aggregate.
     fn is_address(&self, value: Value) -> bool {
         let module = self.conditions.module;
         let mut value = value;

@@ -43,7 +43,7 @@ const LISTED_FOR_EACH_ENTITY: usize = 4;
 /// The constant part of the limit on the number of variables that are listed for all kernels together.
 const LISTED: usize = 2_000;
 
-/// Returns the variables of an address space that the module defines and that libNVVM passes to ptxas.
+/// Returns the variables of the address space `space` that the module defines and libNVVM passes to ptxas.
 pub fn variables(module: &Module, facts: &Facts, data_layout: &DataLayout, space: u32) -> Vec<SizedVariable> {
     let layouts = Layouts::new(module, data_layout);
     let emitted = module.globals.iter().filter(|(id, global)| {

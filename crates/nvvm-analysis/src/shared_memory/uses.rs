@@ -1,5 +1,5 @@
-//! Shared variables that libNVVM passes to ptxas with a kernel: those referenced from the kernel and the functions it
-//! calls, except those that the optimizer removes.
+//! Shared variables that libNVVM passes to ptxas with a kernel. The kernel, or a function that it calls, references
+//! them, and the optimizer does not remove them.
 
 use crate::facts::Facts;
 use crate::pointer_origins::{ObjectKind, ObjectSearch, underlying_object};

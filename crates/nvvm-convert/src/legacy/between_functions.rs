@@ -1,5 +1,5 @@
-//! Remarks on results and arguments with which the legacy (LLVM 7) back end fails and the modern one succeeds: integers
-//! of unusual widths, and misaligned `half` fields of packed structs.
+//! Remarks on results and arguments with which the legacy (LLVM 7) back end fails and the modern one succeeds. These
+//! are integers of unusual widths, and misaligned `half` fields of packed structs.
 
 use super::Legacy;
 use nvvm_abi::{DataLayout, Layouts};

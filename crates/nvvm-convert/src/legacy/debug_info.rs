@@ -1,4 +1,4 @@
-//! Conversion of debug information to the legacy (LLVM 7) dialect: debug records become calls of debug intrinsics, and
+//! Conversion of debug information to the legacy (LLVM 7) dialect. Debug records become calls of debug intrinsics, and
 //! metadata nodes keep only the fields that LLVM 7 supports.
 
 use super::Legacy;

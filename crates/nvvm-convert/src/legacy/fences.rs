@@ -1,4 +1,4 @@
-//! Conversion of fences and of intrinsics that cast between address spaces to LLVM 7: fences become calls, and calls of
+//! Conversion of fences and of intrinsics that cast between address spaces to LLVM 7. Fences become calls, and calls of
 //! the intrinsics become `addrspacecast` instructions.
 
 use super::Legacy;

@@ -25,8 +25,8 @@ impl Legacy<'_> {
         matches!(self.old.types.kind(self.old.types.scalar(ty)), TypeKind::Float(_))
     }
 
-    /// Returns `flags`. If the result of the instruction is not a float or a vector of floats, fast-math flags are
-    /// removed with a remark, since LLVM 7 rejects them on such instructions.
+    /// Returns `flags` without fast-math flags if the result of the instruction is not a float or a vector of floats.
+    /// LLVM 7 rejects the flags on such instructions, so they are removed with a remark. Otherwise returns `flags`.
     pub(super) fn without_fast_math(&mut self, flags: Flags, instruction: &Instruction) -> Flags {
         let kept = Flags(flags.0 & !Flags::FAST_MATH.0);
         if kept != flags {

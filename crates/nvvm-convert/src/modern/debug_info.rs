@@ -46,8 +46,8 @@ impl Modern<'_> {
         true
     }
 
-    /// Returns the `count` arguments of a call of a debug intrinsic as metadata, followed by the location of the call;
-    /// `None` if no debug record can express them.
+    /// Returns the `count` arguments of a call of a debug intrinsic as metadata, followed by the location of the call.
+    /// Returns `None` if no debug record can express them.
     fn record_arguments(&self, new: &Instruction, count: usize) -> Option<Vec<MetadataId>> {
         let old = self.old;
         let operands = old.operands_of(new.operands);
