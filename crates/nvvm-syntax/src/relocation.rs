@@ -192,8 +192,8 @@ impl Relocation {
 }
 
 impl Module {
-    /// Updates the ids and source ranges in the entries of function bodies from the positions `start` to `end`, after
-    /// the entities and the text have moved by `relocation`.
+    /// Updates the ids and source ranges in the entries of function bodies from the positions `start` to `end`, after a
+    /// move by `relocation`.
     pub(crate) fn relocate_bodies(&mut self, relocation: &Relocation, start: &Marks, end: &Marks) {
         fn each<T>(items: &mut [T], start: u32, end: u32, act: impl FnMut(&mut T)) {
             items.get_mut(start as usize..end as usize).unwrap_or_default().iter_mut().for_each(act);
@@ -214,8 +214,7 @@ impl Module {
         each(&mut self.attachments, start.attachments, end.attachments, |it| relocation.span(&mut it.span));
     }
 
-    /// Updates the ids and source ranges in all entries that do not belong to function bodies, after the entities and
-    /// the text have moved by `relocation`.
+    /// Updates the ids and source ranges in all entries outside of function bodies, after a move by `relocation`.
     pub(crate) fn relocate_all_else(&mut self, relocation: &Relocation) {
         for function in self.functions.as_mut_slice() {
             let spans = [&mut function.calling_convention_span, &mut function.return_type_span];

@@ -9,8 +9,8 @@ use crate::{Crash, Dialect, References, TargetSet};
 pub struct Compilers {
     /// The measured releases of CUDA for which an entry in a table of measurements is valid.
     pub references: References,
-    /// The front end of libNVVM for which an entry in a table of measurements is valid, as the dialect of NVVM IR that
-    /// this front end expects. `None` means both front ends.
+    /// The front end of libNVVM for which an entry in a table of measurements is valid, as the dialect that the front
+    /// end expects. `None` means both front ends.
     front_end: Option<Dialect>,
     /// The smallest SM number (90 for sm_90) of the targets for which an entry in a table of measurements is valid.
     from: u16,
@@ -24,7 +24,7 @@ impl Compilers {
         Self { references, front_end, from, below }
     }
 
-    /// Returns the targets for which an entry in a table of measurements is valid: they are in the entry's range of SM
+    /// Returns the targets for which an entry in a table of measurements is valid. They are in the entry's range of SM
     /// numbers, and libNVVM compiles for them with the entry's front end.
     pub fn targets(self) -> TargetSet {
         TargetSet::from_fn(|target| {

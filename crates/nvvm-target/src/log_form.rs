@@ -41,7 +41,8 @@ pub enum LogForm {
     DataLayout,
     /// The message precedes the list of valid triples.
     Triple,
-    /// The message is from LLVM's verifier, which prints the values that the message is about below it.
+    /// The message is from LLVM's verifier. Below the message, the verifier prints the values that the message is
+    /// about.
     Below(Below),
     /// The message follows a prefix that the back end prints: `(): Error:`, or `error:` with an unknown position.
     ParameterSpace,

@@ -50,8 +50,8 @@ impl NameGroups {
     }
 }
 
-/// Returns the position of a group's bit in a [`NameGroups`], by the number of the group: the index of the integer and
-/// the mask of the bit.
+/// Returns the position of a group's bit in a [`NameGroups`]: the index of the integer, and the mask of the bit.
+/// `group` is the number of the group.
 const fn place(group: usize) -> (usize, u64) {
     let width = u64::BITS as usize;
     (group / width, 1 << (group % width))

@@ -7,7 +7,7 @@ pub(crate) struct Pattern {
     rest: Rest,
 }
 
-/// The text that may follow the prefix in a name that matches a pattern.
+/// The text that may follow the prefix of a pattern in a matching name.
 #[derive(Clone, Copy, Debug)]
 enum Rest {
     Nothing,

@@ -279,8 +279,8 @@ impl Reference {
         }
     }
 
-    /// The maximum size of the kernel parameter buffer that ptxas accepts in PTX that the libNVVM of the same toolkit
-    /// generates; `None` for documents and tileiras.
+    /// The maximum size of the kernel parameter buffer in ptxas, for PTX from the libNVVM of the same toolkit; `None`
+    /// for documents and tileiras.
     pub fn assembler_limit(self, target: Target) -> Option<ParameterLimit> {
         self.toolkit().map(|toolkit| parameter_limit::of_ptxas(toolkit, target))
     }

@@ -37,7 +37,7 @@ pub const CUDA_13_1: Version = Version::new(13, 1);
 /// The version of CUDA 13.2.
 pub const CUDA_13_2: Version = Version::new(13, 2);
 
-/// The version of CUDA 13.3, whose modern front end is the first that supports fences and most other constructs of CUDA
+/// The version of CUDA 13.3. Its modern front end is the first that supports fences and most other constructs of CUDA
 /// 13.5.
 pub const CUDA_13_3: Version = Version::new(13, 3);
 

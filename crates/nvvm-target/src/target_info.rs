@@ -5,8 +5,8 @@ use crate::{Dialect, Generation, Suffix, Target, TargetSet, Toolkit, ToolkitSet,
 /// The row of an SM target in the table of targets.
 ///
 /// Sources: acceptance and PTX compatibility were measured with libNVVM and ptxas 12.9, 13.0 and 13.5. Chips,
-/// generations and CUDA versions are from NVIDIA's release notes, PTX versions from LLVM 24 and the PTX ISA's release
-/// notes, sm_107 and the renaming of sm_101 from LLVM 24 and GCC.
+/// generations and CUDA versions are from NVIDIA's release notes. PTX versions are from LLVM 24 and the PTX ISA's
+/// release notes. sm_107 and the renaming of sm_101 are from LLVM 24 and GCC.
 #[derive(Debug)]
 pub struct TargetInfo {
     /// The name of the target, e.g. `sm_90a`.

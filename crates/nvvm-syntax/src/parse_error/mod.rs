@@ -34,14 +34,14 @@ pub enum Argument {
 /// The relation of a second source range to an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// For a redefinition of a name: the second source range is the first definition of the name.
+    /// The second source range is the first definition of a name that is defined again.
     FirstDefinition,
-    /// For a definition whose type differs from that of an earlier use: the second source range is the first use of the
-    /// symbol or local value.
+    /// The second source range is the first use of a symbol or local value, whose definition has another type than this
+    /// use.
     FirstUse,
-    /// For an atomic operation that cannot have its memory ordering: the second source range is the memory ordering.
+    /// The second source range is the memory ordering of an atomic operation that cannot have this ordering.
     Ordering,
-    /// For a type that contains itself: the second source range is the definition of the type.
+    /// The second source range is the definition of a type that contains itself.
     HoldsItself,
 }
 

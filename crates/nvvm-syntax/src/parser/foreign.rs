@@ -22,7 +22,8 @@ fn recognise_by_evidence(bytes: &[u8]) -> Option<(Span, &'static str)> {
     foreign.then(|| (Span::new(start as u32, end as u32), kind.title()))
 }
 
-/// Recognizes a text that is not LLVM IR if the parser found no entity in it and no line starts like one of LLVM IR.
+/// Recognizes a text that is not LLVM IR by its parse errors: the parser found no entity in it, and no line starts like
+/// LLVM IR.
 fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     let empty = module.globals.is_empty()
         && module.types.structs.is_empty()

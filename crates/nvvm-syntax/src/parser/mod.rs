@@ -210,7 +210,7 @@ struct Parser<'a> {
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
     /// For each keyword that only some versions of LLVM accept, the position of its syntax feature in the module's list
-    /// of features, counted from 1; 0 if the keyword was not used so far.
+    /// of features. Positions are counted from 1; 0 means that the keyword was not used so far.
     keyword_features: Vec<u32>,
     /// The position of the last used syntax feature (syntax that only some versions of LLVM accept) in the module's
     /// list of features.

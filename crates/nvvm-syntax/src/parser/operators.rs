@@ -263,8 +263,8 @@ impl Parser<'_> {
         Ok(Built::new(left.ty).with_flags(flags))
     }
 
-    /// Whether a result of the type may have fast-math flags: a floating-point type, a vector or array of one, or a
-    /// struct whose fields all have the same such type.
+    /// Whether a result of the type may have fast-math flags. Such types are floating-point types, vectors and arrays
+    /// of them, and structs whose fields all have one such type.
     pub(super) fn is_float_result(&self, ty: TypeId) -> bool {
         let mut ty = ty;
         for _ in 0..64 {

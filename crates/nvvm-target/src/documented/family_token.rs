@@ -25,8 +25,8 @@ pub enum Polarity {
     /// The condition as a requirement: a target that satisfies it is accepted, as in the text of the document about
     /// cicc.
     Admits,
-    /// The condition as a restriction: a target that satisfies it is rejected, as for the other instructions in the
-    /// matrix of conditions in the document about cicc.
+    /// The condition as a restriction: a target that satisfies it is rejected. The other instructions in the cicc
+    /// document's matrix have conditions of this kind.
     Refuses,
 }
 
@@ -81,16 +81,16 @@ impl FamilyToken {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// Whether the target is accepted for the 2CTA mode by the prose in the cicc document, which describes the
-    /// document's expression as follows: `token` is not a multiple of 5, and `base` is in [85, 87]. No Blackwell target
-    /// has such a base.
+    /// Whether the prose in the cicc document accepts the target for the 2CTA mode. It describes the document's
+    /// expression as follows: `token` is not a multiple of 5, and `base` is in [85, 87]. No Blackwell target has such a
+    /// base.
     pub const fn two_cta_by_prose(self) -> bool {
         !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
     }
 
-    /// Whether the target is in the cicc document's list of targets with the 2CTA mode: sm_100a, sm_103a and sm_110a
-    /// (formerly sm_101a), but not their base targets. Targets that the list does not mention (`f` targets, sm_107 and
-    /// sm_12x) count as not accepted.
+    /// Whether the cicc document lists the target as one with the 2CTA mode: sm_100a, sm_103a and sm_110a (formerly
+    /// sm_101a), but not their base targets. Targets that the list does not mention (`f` targets, sm_107 and sm_12x)
+    /// count as not accepted.
     pub fn two_cta_as_intended(self) -> bool {
         self.target().is_some_and(|target| {
             target.suffix() == Some(Suffix::ArchitectureSpecific)

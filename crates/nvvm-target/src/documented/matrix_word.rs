@@ -76,7 +76,7 @@ pub enum Shape {
 pub const SHAPES: [(u64, u32, u32, u32); 5] =
     [(1, 8, 8, 8), (0x10, 16, 8, 8), (0x17, 16, 8, 16), (0x18, 32, 8, 8), (0x19, 16, 8, 16)];
 
-/// Returns the matrix shape that the cicc document states for `number`, a number in the packed constant operand of
+/// Returns the matrix shape that the cicc document states for `number` in the packed constant operand of
 /// `llvm.nvvm.mma`. libNVVM, as measured, uses other shapes for most numbers.
 pub fn shape(number: u64) -> Shape {
     match SHAPES.iter().find(|row| row.0 == number) {

@@ -12,8 +12,8 @@ pub enum Claim {
     /// A claim that a kernel compiles on the target with this name if one of its parameters is the struct of the
     /// document's worked example.
     FitsOn(&'static str),
-    /// A claim that a kernel with the struct of the document's worked example as a parameter fits the parameter limit
-    /// of the first of two named targets, and exceeds the limit of the second.
+    /// A claim about the parameter limits of two named targets. A kernel with the struct of the document's worked
+    /// example as a parameter fits the limit of the first target, and exceeds the limit of the second.
     FitsByRise(&'static str, &'static str),
 }
 

@@ -169,7 +169,7 @@ pub enum Refusal {
 }
 
 /// A row of the table of inline assembly failures: conditions on a constraint and its operand, and the outcome of
-/// compiling inline assembly that satisfies them.
+/// compiling such inline assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) places: Places,

@@ -98,9 +98,9 @@ impl Intrinsic {
         self.properties().any(|property| property == "overloaded")
     }
 
-    /// The side effects of a call; `None` for intrinsics that LLVM does not have and that were not measured.
+    /// The side effects of a call; `None` for intrinsics that are not in LLVM and were not measured.
     ///
-    /// Source: LLVM's properties. For intrinsics that LLVM does not have: whether libNVVM eliminates calls with unused
+    /// Source: LLVM's properties. For intrinsics that are not in LLVM: whether libNVVM eliminates calls with unused
     /// results.
     pub fn effects(self) -> Option<Effects> {
         let has = |wanted: &str| self.properties().any(|property| property == wanted);
@@ -173,8 +173,8 @@ impl Intrinsic {
         self.set(column::PTXAS)
     }
 
-    /// The smallest SM number for which LLVM 24 selects an instruction, not counting sm_101, an older name of sm_110.
-    /// 20 means that LLVM has no requirement.
+    /// The smallest SM number for which LLVM 24 selects an instruction; 20 means that LLVM has no requirement. sm_101,
+    /// an older name of sm_110, is not counted.
     pub fn min_sm(self) -> Option<u16> {
         let mut targets = self.targets_llvm()?.iter();
         targets.find(|target| target.info().renamed_to.is_none()).map(Target::sm)

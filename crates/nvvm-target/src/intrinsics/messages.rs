@@ -1,4 +1,4 @@
-//! Messages that libNVVM reports in compilation about intrinsics that the target does not support.
+//! Error messages of `nvvmCompileProgram` about intrinsics that the target does not support.
 
 use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Toolkit, ToolkitSet};

@@ -22,8 +22,8 @@ pub(super) mod column {
     pub(crate) const MINIMUM_PTX: usize = 8;
     pub(crate) const LEGACY: usize = 9;
     pub(crate) const MODERN: usize = 10;
-    /// The index of the first of four columns with verdicts of libNVVM and ptxas: CUDA 13.5 with the legacy and with
-    /// the modern front end, then CUDA 12.9 with both.
+    /// The index of the first of four columns with verdicts of libNVVM and ptxas. The columns are for CUDA 13.5 with
+    /// the legacy and with the modern front end, then for CUDA 12.9 with both.
     pub(crate) const VERDICTS: usize = 11;
     pub(crate) const GATES: usize = 15;
     pub(crate) const OVERLOADS: usize = 16;

@@ -22,9 +22,9 @@ pub enum Known {
 pub enum Evidence {
     /// A call of this intrinsic was measured.
     Measured,
-    /// A call of the most similar intrinsic was measured: one with the same target requirements, the same status in
-    /// libNVVM and the most similar name. In leave-one-out validation such inferences agreed with 99.9 % (13.5) and at
-    /// least 99.0 % (12.9) of the compile verdicts. The message is that of the similar intrinsic.
+    /// A call of the most similar intrinsic was measured: one with equal target requirements, equal status in libNVVM
+    /// and the most similar name. The message is that of the similar intrinsic. In leave-one-out validation such
+    /// inferences agreed with 99.9 % (13.5) and at least 99.0 % (12.9) of the compile verdicts.
     Inferred,
     /// Calls were measured with another toolkit only. The verdict of that toolkit is used, restricted to the targets of
     /// this toolkit.

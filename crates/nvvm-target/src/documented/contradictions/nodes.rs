@@ -3,8 +3,8 @@
 
 use super::Contradiction;
 
-/// The contradictions within and between the documents about cicc's IR nodes and opcode tables and about the layers of
-/// checks in tileiras, in the order of their numbers.
+/// The contradictions about cicc's IR nodes and opcode tables and about the layers of checks in tileiras, in the order
+/// of their numbers. They are within one document or between documents.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C109",

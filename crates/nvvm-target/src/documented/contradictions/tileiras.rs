@@ -3,8 +3,8 @@
 
 use super::Contradiction;
 
-/// The contradictions within and between the two documents about tileiras, NVIDIA's Tile IR compiler, and between them
-/// and other sources, in the order of their numbers.
+/// The contradictions about tileiras, NVIDIA's Tile IR compiler, in the order of their numbers. They are within or
+/// between the two documents about tileiras, or between these documents and other sources.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C001",

@@ -1,5 +1,5 @@
-//! Contradictions about the verifier of NVIDIA's compiler cicc: within one of the documents about it, between two of
-//! them, or between a document and a measurement.
+//! Contradictions about the verifier of NVIDIA's compiler cicc. They are within one of the documents about it, between
+//! two of them, or between a document and a measurement.
 
 use super::Contradiction;
 
