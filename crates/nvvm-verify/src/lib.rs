@@ -5,7 +5,7 @@
 //! references (documents and measured tools) on all targets, so that the findings of another target need no new run.
 //!
 //! * [`rules`]: the rules by area, each with a page whose examples are its tests.
-//! * [`contradictions`]: the contradictions of the documents that concern a module.
+//! * [`contradictions`]: the contradictions between documents and tools about constructs of a module.
 //!
 //! ```
 //! use nvvm_target::{Reference, Target};
@@ -63,6 +63,6 @@ pub struct Verification {
     pub facts: Rc<Facts>,
     /// The data layout of the module, or the default of its triple.
     pub data_layout: DataLayout,
-    /// Contradictions between documents, or between documents and tools, that concern the module.
+    /// Contradictions between documents, or between documents and tools, that are about a construct of the module.
     pub contradictions: Vec<contradictions::Touched>,
 }

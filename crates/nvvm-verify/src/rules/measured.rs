@@ -56,8 +56,8 @@ fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Opti
     fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
 }
 
-/// Restricts the judgements (tools, targets and phases) of a finding to the toolkits `legacy` for the LLVM 7 front end,
-/// and to the toolkits `modern` for the modern (opaque-pointer) front end.
+/// Restricts the judgements (tools, targets and phases) of a finding by front end. Those about the LLVM 7 front end are
+/// restricted to the toolkits `legacy`, those about the modern (opaque-pointer) front end to the toolkits `modern`.
 pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let judgements = std::mem::take(&mut finding.judgements).into_iter().flat_map(|judgement| {

@@ -69,8 +69,8 @@ pub fn about(subject: Subject) -> &'static Rule {
 /// A closure that checks one function, called for each function of a module. It may cache lookups between the calls.
 type FunctionCheck<'m> = Box<dyn FnMut(&mut Context<'m>, FunctionId, &'m Function) + 'm>;
 
-/// A check, classified by the part of the module that its findings depend on. After an edit of one function body, only
-/// the checks that depend on that body run again.
+/// A check, with the part of the module on which its findings depend. After an edit of one function body, only the
+/// checks that depend on that body run again.
 enum Check {
     /// A check whose findings depend on everything outside of function bodies.
     Outside(fn(&mut Context)),

@@ -54,7 +54,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The cluster properties that annotations and attributes give a function.
+/// The cluster properties of a function, from its annotations and attributes.
 #[derive(Default)]
 struct Cluster {
     dimensions: [Option<(i64, Span)>; 3],

@@ -32,8 +32,8 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(check)
 }
 
-/// Reports a memory attribute of a function definition that contradicts the body: the function does not access memory
-/// at all, or it is `writeonly` and only reads.
+/// Reports a memory attribute that contradicts the body of a function definition. The function does not access memory
+/// at all, or it is `writeonly` and only reads memory.
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !function.is_definition {

@@ -113,8 +113,8 @@ fn is_also_operand(constraints: &str, letters: &str) -> bool {
     !letters.contains(REGISTERS) && constraints.split(',').any(|constraint| constraint == letters)
 }
 
-/// Whether libNVVM's back ends before CUDA 13.0 cannot select `address` as an operand for the constraint `m` (memory):
-/// it is a parameter, or a null, undef or poison pointer.
+/// Whether libNVVM's back ends before CUDA 13.0 cannot select `address` as an operand for the constraint `m` (memory).
+/// They cannot select parameters, and null, undef and poison pointers.
 fn is_unmatched(module: &Module, address: Value) -> bool {
     match address {
         Value::Argument(_) => true,

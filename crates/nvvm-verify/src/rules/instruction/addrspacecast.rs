@@ -183,8 +183,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Adds a note about the origin of the pointer if the pointed-to object is certainly outside of the address space `to`,
-/// to which the pointer is cast.
+/// Adds a note about the origin of a pointer that is cast to the address space `to`, if the pointed-to object is
+/// certainly in another address space.
 fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
     let objects = pointer_origins::underlying_objects(module, site.function, operand.value);
     let Some(object) = pointer_origins::object_outside_of(&objects, to) else { return finding };

@@ -46,8 +46,8 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Returns the first call that remains in the PTX after inlining: a call in the function itself, or a call of an
-/// inlined callee that contains a remaining call.
+/// Returns the first call that remains in the PTX after inlining. If an inlined callee contains a remaining call, the
+/// result is the call of this callee.
 fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId> {
     let mut inlined = FxHashSet::default();
     own_calls(context, function)

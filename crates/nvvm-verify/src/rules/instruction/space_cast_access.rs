@@ -66,9 +66,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Counts a pointer that was cast from another address space as a construct that no rule checks, if a call, `phi` or
-/// `select` uses it. The reason is that ptxas rejects an access that the optimizer combines with the cast. Also counts
-/// memory intrinsics that write to constant memory, since they are compiled to stores.
+/// Counts two constructs that no rule checks. The first is a call, `phi` or `select` of a pointer that was cast from
+/// another address space: ptxas rejects an access that the optimizer combines with the cast. The second is a memory
+/// intrinsic that writes to constant memory, since it is compiled to stores.
 fn check_passed(context: &mut Context, instruction: &Instruction) {
     let module = context.module;
     for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {

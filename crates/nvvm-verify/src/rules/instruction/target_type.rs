@@ -16,8 +16,8 @@ pub(super) fn is_asked(module: &Module) -> bool {
     module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::TargetExtension { .. }))
 }
 
-/// Counts a function definition as a construct whose compilation this verifier does not check, if a parameter or the
-/// result has a target extension type.
+/// Counts a function definition with a parameter or result of a target extension type as a construct whose compilation
+/// this verifier does not check.
 pub(super) fn check_function(context: &mut Context, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function).iter();
@@ -29,8 +29,8 @@ pub(super) fn check_function(context: &mut Context, function: &Function) {
     }
 }
 
-/// Counts an instruction as a construct whose compilation this verifier does not check, if its result or an operand has
-/// a target extension type.
+/// Counts an instruction with a result or operand of a target extension type as a construct whose compilation this
+/// verifier does not check.
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let operands = module.operands_of(site.instruction.operands).iter().map(|operand| operand.ty);

@@ -64,9 +64,9 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Checks the first argument of a call that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2
-/// to 7 bits. Reports it if the callee is only declared. If the callee is defined, counts the call as a construct whose
-/// compilation this verifier does not check.
+/// Checks a call whose first argument is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7
+/// bits. Reports the argument if the callee is only declared. If the callee is defined, counts the call as a construct
+/// whose compilation this verifier does not check.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     let module = context.module;
     let Detail::Call(call) = site.instruction.detail else { return };

@@ -18,7 +18,7 @@ llvm_rules! {
         ADDRESS = "blockaddress may not be used with the entry block!",
     ]
 
-    /// The rule against cases of a `switch` whose type is not that of the condition.
+    /// The rule against cases of a `switch` with a type other than that of the condition.
     SWITCH "LV0017" "llvm-switch-type" Instruction
     "Give each case the type of the value." [
         CASE_TYPE = "Switch constants must all be same type as switch value!",

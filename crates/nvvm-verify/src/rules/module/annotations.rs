@@ -144,8 +144,8 @@ fn of_missing_value(
 }
 
 /// Returns the keys in the table of outcomes per tool for an annotation of a variable whose value is missing or not an
-/// integer. `has_value` is whether there is a value. The verifier parses the values of textures; the back ends parse
-/// those of all variables that they print.
+/// integer. `has_value` is false if it is missing. The verifier parses the values of annotations of textures. The back
+/// ends parse those of all variables that they print.
 fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static str> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");

@@ -1,8 +1,8 @@
 //! The rule about static constructors and destructors: `llvm.global_ctors` and `llvm.global_dtors`.
 //!
 //! GPUs do not run static constructors. libNVVM's LLVM 7 back end rejects the lists, and so do the newer back ends
-//! before CUDA 13.0; later ones drop the lists. The optimizer evaluates simple constructors at compile time and removes
-//! them. Measured.
+//! before CUDA 13.0. Later back ends drop the lists. The optimizer evaluates simple constructors at compile time and
+//! removes them. Measured.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -81,7 +81,7 @@ fn variant(
     }
 }
 
-/// The degree to which it is certain that the optimizer evaluates a constructor at compile time and removes it.
+/// The certainty that the optimizer evaluates a constructor at compile time and removes it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Evaluation {
     Certain,
@@ -89,8 +89,8 @@ enum Evaluation {
     Impossible,
 }
 
-/// Returns the least certain result among the constructors in a list; `None` if the list is empty. A result states how
-/// certain it is that the optimizer evaluates the constructor at compile time.
+/// Returns the least certainty of the constructors in a list; `None` if the list is empty. The certainty of a
+/// constructor is that the optimizer evaluates it at compile time.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
@@ -117,9 +117,9 @@ fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
 }
 
-/// Returns whether the optimizer evaluates a constructor at compile time. It evaluates stores of constants to variables
-/// of the module, but no calls of external functions, volatile or atomic accesses, or accesses to variables of other
-/// modules.
+/// Returns the certainty that the optimizer evaluates a constructor at compile time. It evaluates stores of constants
+/// to variables of the module. It does not evaluate calls of external functions, volatile or atomic accesses, and
+/// accesses to variables of other modules.
 fn evaluation(module: &Module, function: &Function) -> Evaluation {
     let of_instruction = |instruction: &Instruction| {
         let is_volatile = instruction.flags.contains(Flags::VOLATILE);
@@ -154,8 +154,8 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
     module.instructions_of(function.instructions).map(|(_, it)| of_instruction(it)).max().unwrap_or(Evaluation::Unknown)
 }
 
-/// Returns whether the optimizer evaluates a store to a constant address at compile time. It does so for whole members
-/// that have the size of the stored value, but not for elements of vectors.
+/// Returns the certainty that the optimizer evaluates a store to a constant address at compile time. It evaluates
+/// stores to whole members of the same size as the stored value, but not stores to elements of vectors.
 fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evaluation {
     let member = match member_at(module, address) {
         Ok(member) => member,

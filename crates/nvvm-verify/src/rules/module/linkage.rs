@@ -25,7 +25,7 @@ nvvm_diagnostics::rules! {
         layer: Layer::Global,
     }
 
-    /// The rule against aliases that PTX's `.alias` cannot express: weak ones, and those of variables or kernels.
+    /// The rule against aliases that PTX's `.alias` cannot express: weak aliases, and aliases of variables or kernels.
     ALIAS "NV0929" "alias-ptx" [
     ] {
         help: "PTX's .alias names a device function of the same module, and is strong.",

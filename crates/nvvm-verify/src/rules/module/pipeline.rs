@@ -10,28 +10,28 @@ const fn unreachable(why: &'static str) -> Rule {
 }
 
 nvvm_diagnostics::rules! {
-    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that an MLIR pass failed, possibly
-    /// in an operation's own verifier.
+    /// The rule for a message of `tileiras` (NVIDIA's compiler for tile programs): an MLIR pass failed, possibly in an
+    /// operation's own verifier.
     PASS_FAILED "NV0940" "mlir-pass-failed" ["pass failed; per-op verifier may have fired"] {
         help: "Look at the error before it: it names the operation.",
         ..unreachable("it reports the failure of an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that MLIR is invalid after a pass.
+    /// The rule for a message of `tileiras` (NVIDIA's compiler for tile programs): the MLIR is invalid after a pass.
     BETWEEN_PASSES "NV0941" "mlir-between-pass" ["between-pass verifier rejected IR after '{}'"] {
         help: "The pass named has left the module in a state that no pass may leave.",
         ..unreachable("it names an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that a tiled load has a wrong
-    /// number of coordinates.
+    /// The rule for a message of `tileiras` (NVIDIA's compiler for tile programs): a tiled load has a wrong number of
+    /// coordinates.
     COORDINATES "NV0942" "mlir-coordinates" ["'nv_tileas.async.tiled_tma_load' op expects {} coordinates, but got {}"] {
         help: "Give one coordinate for each dimension of the view, and one more when its descriptor has a leading offset.",
         ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
     }
 
-    /// The rule for the message of `tileiras` (NVIDIA's compiler for tile programs) that the region arguments of a
-    /// consumer do not have the types of its producer.
+    /// The rule for a message of `tileiras` (NVIDIA's compiler for tile programs): the region arguments of a consumer
+    /// do not have the types of its producer.
     REGION_ARGUMENTS "NV0943" "mlir-region-arguement" [
         "'nv_tileas.async.pipeline.consume_one' op expects region arguement types to match with producer types [{}], but got: [{}]",
     ] {

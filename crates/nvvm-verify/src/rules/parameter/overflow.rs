@@ -35,8 +35,8 @@ const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 /// Maximum number of parameters for which a finding about the parameter size has a note.
 const NAMED_PARAMETERS: usize = 3;
 
-/// The check of the parameter size by one reference (document or measured tool): the computation of the size, the
-/// phases of the check, the limit, and the form of the message.
+/// The check of the parameter size by one reference (document or measured tool). It consists of the computation of the
+/// size, the phases of the check, the limit, and the form of the message.
 struct Look {
     counting: Counting,
     phases: &'static [Phase],

@@ -172,7 +172,8 @@ fn verified_by_llvm_7(finding: &Finding) -> Finding {
     }
 }
 
-/// Returns the keys that a kind of parse error has in the table of outcomes per tool; empty if it has none of its own.
+/// Returns the keys of a kind of parse error in the table of outcomes per tool; empty if the kind has no keys of its
+/// own.
 fn variants_of(kind: ParseErrorKind) -> &'static [&'static str] {
     if kind == ParseErrorKind::MetadataRedefined { &["metadata"] } else { &[] }
 }

@@ -6,9 +6,9 @@ use crate::finding::Finding;
 use nvvm_syntax::Span;
 use nvvm_target::Stage;
 
-/// Returns the sort key (stage) of a parse error that the parser detects at `noticed`. A position after the end of the
-/// text stands for a lookup at the end of the module; lookups are sorted in their order. `is_error` is false for an
-/// unknown keyword, which is sorted before the errors that it causes at the same position.
+/// Returns the sort key (stage) of a parse error that the parser detects at `noticed`. The parser looks up names at the
+/// end of the module; positions after the end of the text are the positions of these lookups. `is_error` is false for
+/// an unknown keyword, which is sorted before the errors that it causes at the same position.
 pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
     // Rank 0 is for errors without a defined order.
     Stage::reading(noticed.start.saturating_mul(2).saturating_add(1 + u32::from(is_error)))

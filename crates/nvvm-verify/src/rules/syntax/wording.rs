@@ -35,7 +35,7 @@ pub(super) struct Wording {
 enum Oldest {
     /// LLVM 7 reports the message of the newest parser version.
     Same,
-    /// LLVM 7 reports the contained message instead of that of the newest parser version.
+    /// LLVM 7 reports this message instead of the message of the newest parser version.
     Words(&'static str),
     /// LLVM 7 does not report the parse error. It accepts the text, or rejects an unsupported syntax feature instead.
     Unsaid,
@@ -104,8 +104,8 @@ impl Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
-    /// Returns a copy of these message templates for a parse error that LLVM 7 does not report: LLVM 7 accepts the
-    /// text, or reports an error at another position.
+    /// Returns a copy of these message templates for a parse error that LLVM 7 does not report. LLVM 7 either accepts
+    /// the text, or reports an error at another position.
     pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }

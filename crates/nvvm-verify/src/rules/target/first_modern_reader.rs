@@ -1,5 +1,5 @@
-//! The rule about syntax features that are too new for the parser of a toolkit's modern (opaque-pointer) front end,
-//! which parses modules for sm_100 and later targets.
+//! The rule about syntax features that are too new for the parser of a toolkit's modern (opaque-pointer) front end.
+//! This parser parses modules for sm_100 and later targets.
 
 use crate::context::Context;
 use crate::rule::{Layer, Severity, Targets};

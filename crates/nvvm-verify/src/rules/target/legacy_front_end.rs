@@ -70,8 +70,7 @@ fn help(context: &Context, later: &[FeatureUse]) -> String {
     )
 }
 
-/// Returns a help text without the advice to choose another target. This is for modules that have other errors on that
-/// target.
+/// Returns a help text without the advice to choose another target, for a module with other errors on that target.
 pub fn help_without_target(help: &str) -> String {
     help.replacen(CHOOSE_TARGET, "Write", 1)
 }

@@ -1,5 +1,5 @@
-//! The check for syntax that the parser of an LLVM release does not accept: features that a later release added, and
-//! syntax that an earlier release removed.
+//! The check for syntax that the parser of an LLVM release does not accept. Either a later release added the syntax, or
+//! an earlier release removed it.
 //!
 //! Measured with one text for each attribute, flag and constant expression, and with the recorded cases.
 

@@ -132,14 +132,14 @@ impl Search<'_> {
         }
     }
 
-    /// Stores a mismatch of pointee types that LLVM 7's parser detects at the end of `span`, unless a mismatch that it
-    /// detects earlier is already stored.
+    /// Stores a mismatch of pointee types that LLVM 7's parser detects at the end of `span`. Does nothing if the stored
+    /// mismatch is detected earlier.
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
         self.offer_later(span, span.end, words);
     }
 
-    /// Stores a mismatch of pointee types that LLVM 7's parser detects at `noticed`, unless a mismatch that it detects
-    /// earlier is already stored.
+    /// Stores a mismatch of pointee types that LLVM 7's parser detects at `noticed`. Does nothing if the stored
+    /// mismatch is detected earlier.
     fn offer_later(&mut self, span: Span, noticed: u32, words: impl FnOnce() -> String) {
         if self.first.as_ref().is_none_or(|known| noticed < known.noticed.start) {
             self.first = Some(Mismatch { span, noticed: Span::at(noticed), words: words() });
@@ -159,7 +159,7 @@ impl Search<'_> {
         Span::new(start, operand.span.end)
     }
 
-    /// Checks the pointee type with which an operand is used against that of the definition of its value.
+    /// Checks that an operand is used with the same pointee type as in the definition of its value.
     fn operand(&mut self, function: Option<&Function>, operand: &Operand) {
         let module = self.module;
         let Some(exact) = TypeWithPointee::of_value(module, function, operand.value) else { return };

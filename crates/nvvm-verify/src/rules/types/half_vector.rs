@@ -102,8 +102,8 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, with a result or an argument that is a vector of `half`
-/// of an even length that is not a power of 2.
+/// Whether an instruction calls a function that is not inlined, and a vector of `half` is passed or returned. The
+/// length of the vector must be even and not a power of 2.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -1,4 +1,5 @@
-//! The check of arithmetic on `fp128`, which libNVVM compiles to calls of functions that its library does not have.
+//! The check of arithmetic on `fp128`. libNVVM compiles it to calls of library functions, which libNVVM's library does
+//! not contain.
 
 use crate::finding::Finding;
 use nvvm_syntax::Module;

@@ -8,8 +8,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// The rule against non-constant arguments of LLVM's intrinsics that LLVM 7 requires to be constant integers. Later
-    /// releases mark such parameters `immarg`.
+    /// The rule against non-constant arguments of LLVM's intrinsics where LLVM 7 requires an integer constant. Later
+    /// releases mark the parameters `immarg`.
     CONSTANT "LV0026" "llvm-constant-argument" Intrinsic
     "Write an integer constant into the call." [
         ZERO_FLAG = "is_zero_undef argument of bit counting intrinsics must be a constant int",
@@ -30,7 +30,7 @@ const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::InvariantEnd, 1, END_SIZE),
 ];
 
-/// Checks that the argument which LLVM 7 requires to be a constant integer is one. `groups` are the groups of
+/// Checks that an argument of a call is an integer constant if LLVM 7 requires one. `groups` are the groups of
 /// intrinsics that contain the callee's name.
 pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruction: &Instruction) {
     let module = body.context.module;

@@ -10,8 +10,8 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 
-/// Data about a function that determines whether a call of a debug intrinsic is still present when libNVVM's LLVM 7
-/// front end runs LLVM's verifier.
+/// Data about a function that determines which calls of debug intrinsics are still present when libNVVM's LLVM 7 front
+/// end runs LLVM's verifier.
 pub(super) struct Survival {
     /// The id of the first instruction of the function.
     first: u32,

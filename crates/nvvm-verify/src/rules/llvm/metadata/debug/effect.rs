@@ -20,10 +20,10 @@ const STRIPPED: &str = "stripped debug information";
 /// keeps.
 pub(super) const KEPT: &str = "kept debug information";
 /// The key in the table of outcomes (`places.tsv`) for violations in debug information that libNVVM's LLVM 7 front end
-/// keeps at first, but eliminates in compilation before LLVM's verifier runs.
+/// keeps at first. In compilation it eliminates this debug information before LLVM's verifier runs.
 pub(super) const REMOVED: &str = "removed debug information";
-/// The key in the table of outcomes (`places.tsv`) for violations in debug information that crash a pass of libNVVM's
-/// LLVM 7 front end before LLVM's verifier runs.
+/// The key in the table of outcomes (`places.tsv`) for violations in debug information that crash libNVVM's LLVM 7
+/// front end, in a pass before LLVM's verifier.
 pub(super) const CRASHING: &str = "crashing debug information";
 /// The key in the table of outcomes (`places.tsv`) for violations in debug information that crash the parser of
 /// libNVVM's LLVM 7 front end.

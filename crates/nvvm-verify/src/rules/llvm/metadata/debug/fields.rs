@@ -11,8 +11,8 @@ pub(super) struct FieldCheck {
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The kind of the debug information that contains the violation, by its treatment in libNVVM's LLVM 7 front end:
-    /// for example kept or crashing. It is a key in the table of outcomes (`places.tsv`).
+    /// The kind of the debug information that contains the violation, by what libNVVM's LLVM 7 front end does with it,
+    /// e.g. keep it or crash. It is a key in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
 }
 
@@ -21,7 +21,7 @@ const fn of(class: &'static str, field: &'static str, allowed: Classes, message:
 }
 
 impl FieldCheck {
-    /// Returns a copy of this check with the kind "crashing": a node of an invalid class in the field crashes libNVVM's
+    /// Returns a copy of this check with the kind "crashing". A node of an invalid class in the field crashes libNVVM's
     /// LLVM 7 front end in compilation (measured).
     const fn crashes(self) -> FieldCheck {
         FieldCheck { place: CRASHING, ..self }

@@ -10,8 +10,8 @@ use nvvm_syntax::metadata::MetadataId;
 pub(super) struct NodeFault {
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The kind of the debug information that contains the violation, by its treatment in libNVVM's LLVM 7 front end:
-    /// for example kept. It is a key in the table of outcomes (`places.tsv`).
+    /// The kind of the debug information that contains the violation, by what libNVVM's LLVM 7 front end does with it,
+    /// e.g. keep it. It is a key in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
 }
 

@@ -127,8 +127,8 @@ impl ClassTable {
 /// Maximum length of a chain of scopes. A longer chain is treated as a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
-/// Returns the first of `scope` and its enclosing scopes that is not a lexical block, with its class; `None` if the
-/// chain of scopes is invalid.
+/// Returns the first scope that is not a lexical block, among `scope` and its enclosing scopes, with its class. Returns
+/// `None` if the chain of scopes is invalid.
 pub(super) fn last_scope(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<(MetadataId, Classes)> {
     let mut scope = scope;
     for _ in 0..MAXIMUM_SCOPES {
