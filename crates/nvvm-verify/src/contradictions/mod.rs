@@ -1,5 +1,5 @@
-//! The contradictions between documents about NVIDIA's verifiers, or between a document and a tool, that are about a
-//! construct of the checked module.
+//! Contradictions about constructs of the checked module: between documents about NVIDIA's verifiers, or between a
+//! document and a tool.
 
 mod touched;
 mod worked_example;
@@ -9,11 +9,11 @@ pub use touched::touched;
 use nvvm_syntax::Span;
 use nvvm_target::documented::contradictions::Contradiction;
 
-/// A contradiction between documents, or between a document and a tool, about a construct that occurs in a module.
+/// A contradiction about a construct that occurs in a module: between documents, or between a document and a tool.
 #[derive(Clone, Copy, Debug)]
 pub struct Touched {
     /// The contradiction between documents, or between a document and a tool.
     pub contradiction: &'static Contradiction,
-    /// The position of the first construct in the module that the contradiction concerns.
+    /// The position of the first construct in the module that the contradiction is about.
     pub span: Option<Span>,
 }

@@ -1,4 +1,5 @@
-//! Collection of the contradictions between documents and tools that are about a construct of the checked module.
+//! Collection of the contradictions about constructs of the checked module, between documents or between documents and
+//! tools.
 
 use super::{Touched, worked_example};
 use crate::kernel_for::KernelFor;
@@ -19,8 +20,8 @@ use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix;
 use rustc_hash::FxHashSet;
 
-/// A collector of the contradictions between documents and tools that are about a construct of the module. It stores
-/// each contradiction once, with its first position in the module.
+/// A collector of the contradictions about constructs of a module. It stores each contradiction between documents and
+/// tools once, with its first position in the module.
 struct Collector {
     touched: Vec<Touched>,
 }
@@ -35,8 +36,8 @@ impl Collector {
     }
 }
 
-/// Returns the contradictions between documents, or between documents and tools, that are about a construct of the
-/// module. They are sorted by contradiction number, without duplicates.
+/// Returns the contradictions about constructs of the module, between documents or between documents and tools. They
+/// are sorted by contradiction number, without duplicates.
 pub fn touched(module: &Module, facts: &Facts, findings: &[Finding]) -> Vec<Touched> {
     let mut collector = Collector { touched: Vec::new() };
     from_module(&mut collector, module);
@@ -181,8 +182,8 @@ fn from_intrinsics(collector: &mut Collector, module: &Module, facts: &Facts) {
     }
 }
 
-/// Adds contradiction C094 if a call of a matrix multiplication has a packed constant operand (mode word) with a
-/// disputed shape. `names` are the names of the intrinsics for matrix multiplication.
+/// Adds contradiction C094 if the packed constant operand (mode word) of a matrix multiplication encodes a disputed
+/// shape. `names` are the names of the intrinsics for matrix multiplication.
 fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Facts, names: &FxHashSet<Name>) {
     for call in facts.intrinsic_calls.iter().filter(|call| names.contains(&call.name)) {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };

@@ -1,4 +1,4 @@
-//! The rule about syntax features that are newer than LLVM 7, on which the parser for targets below sm_100 is based.
+//! The rule about syntax features that are newer than LLVM 7. The parser for targets below sm_100 is that of LLVM 7.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -10,8 +10,8 @@ use nvvm_target::prose::{counted, listed};
 use std::cmp::Reverse;
 
 nvvm_diagnostics::rules! {
-    /// The rule against syntax features that are newer than LLVM 7, on which the parser for targets below sm_100 is
-    /// based.
+    /// The rule against syntax features that are newer than LLVM 7, for targets below sm_100. The parser for these
+    /// targets is that of LLVM 7.
     LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}"; "parse expected type"] {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",

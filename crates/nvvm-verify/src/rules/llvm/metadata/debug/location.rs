@@ -32,7 +32,8 @@ llvm_rules! {
     ]
 }
 
-/// A `!dbg` location on an instruction of the current function that belongs to another function's subprogram.
+/// A `!dbg` location that belongs to the subprogram of another function than the current one, which contains the
+/// instruction with the `!dbg`.
 struct Foreign {
     subprogram: MetadataId,
     instruction: InstructionId,
