@@ -98,8 +98,8 @@ impl<'m> EliminatedCode<'m> {
     }
 }
 
-/// Whether LLVM 7's optimizer eliminates an instruction before LLVM's verifier runs in compilation. It eliminates
-/// instructions without side effects and uses, and instructions with immediate undefined behavior.
+/// Whether LLVM 7's optimizer eliminates an instruction before LLVM's verifier runs in compilation. The optimizer
+/// eliminates instructions without side effects and uses, and instructions with immediate undefined behavior.
 pub fn is_dead_result(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, id: InstructionId) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
     if is_immediate_undefined_behavior(module, instruction) {

@@ -16,8 +16,8 @@ use rustc_hash::FxHashSet;
 /// initializers.
 pub struct EmittedGlobals {
     symbols: FxHashSet<GlobalId>,
-    /// Definitions for which it is unknown whether they are in the PTX. They are in the PTX only if the inliner leaves
-    /// a call in a recursive cycle, and inlining decisions are not modeled.
+    /// Definitions that are in the PTX only if the inliner leaves a call in a recursive cycle. Whether it does is
+    /// unknown, since inlining decisions are not modeled.
     unknown: FxHashSet<GlobalId>,
 }
 

@@ -1,4 +1,4 @@
-//! Analyses of a module that do not depend on targets or references (documents and tools). They are computed once per
+//! Analyses of a module that do not depend on targets or references (documents and tools). Each analysis runs once per
 //! edit.
 
 use crate::annotations::{self, Annotation};

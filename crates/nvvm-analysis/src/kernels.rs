@@ -1,9 +1,10 @@
 //! Criteria that mark a function as a kernel for at least one reference (document or tool). `nvvm_verify::KernelFor`
 //! applies the criteria of each reference.
 //!
-//! *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, mentions a disjunction of four criteria without
-//! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader, lists calling convention
-//! 0x47 and `nvvm.kernel`. The four criteria of this module are the ways to write these two in IR text.
+//! The four criteria of this module are the ways to write a kernel's calling convention and `nvvm.kernel` in IR text.
+//! *cicc: Type Translation, Globals & Special Variables*, Annotation Reader, lists calling convention 0x47 and
+//! `nvvm.kernel`. *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, mentions a disjunction of four
+//! criteria without listing them.
 
 use crate::annotations::{self, Annotation};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};

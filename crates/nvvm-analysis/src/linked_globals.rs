@@ -1,5 +1,5 @@
-//! Globals kept by libNVVM's IR linker. Like LLVM's, it drops symbols that only their own module can reference, unless
-//! a kept symbol references them.
+//! Globals kept by libNVVM's IR linker. Like LLVM's linker, it keeps symbols that other modules can reference, and the
+//! symbols that kept symbols reference.
 
 use crate::bodies::Bodies;
 use crate::reachability::{block_index, reachable_blocks};

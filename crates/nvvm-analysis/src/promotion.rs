@@ -14,9 +14,9 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
-/// Returns for each instruction of `function`, in the order of the text, whether the optimizer eliminates it. It
-/// eliminates instructions that are not live, accesses to promoted allocas, and calls of functions without side effects
-/// whose result is unused.
+/// Returns for each instruction of `function`, in the order of the text, whether the optimizer eliminates the
+/// instruction. The optimizer eliminates instructions that are not live, accesses to promoted allocas, and calls of
+/// functions without side effects whose result is unused.
 pub fn eliminated_instructions(
     module: &Module,
     facts: &Facts,

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// An entry of a block under construction.
 enum Draft {
     Instruction(InstructionId, Instruction),
-    /// A removed instruction, by its id in the old module. Its uses refer to another value.
+    /// A removed instruction, by its id in the old module. Uses of its result refer to another value.
     Removed(InstructionId),
 }
 

@@ -26,9 +26,9 @@ pub struct Finding {
     pub help: Option<String>,
     /// Additional notes. Each has a text and, if it refers to a part of the source, a span.
     pub notes: Vec<(String, Option<Span>)>,
-    /// The references (documents and tools) that report the violation, with their targets, phases and messages. A
-    /// reference accepts the text on a target if no judgement in this list contains the reference and the target. It
-    /// reports different messages in different phases if several judgements contain them.
+    /// The reports of the violation by references (documents and tools), with targets, phases and messages. If no
+    /// judgement in this list contains a reference and a target, the reference accepts the text on the target. If
+    /// several judgements contain both, the reference reports different messages in different phases.
     pub judgements: Vec<Judgement>,
     /// The automatic fix. If it is `None`, the fix function of the rule may compute one ([`Rule::fix`]).
     pub fix: Option<Fix>,
@@ -104,7 +104,8 @@ impl Finding {
 
     /// Creates a finding for the special cases `variants` of a violation. The documents and tools that the table of
     /// outcomes lists for these cases, and for every violation of the rule, report it. The message of the finding is
-    /// that of the first of them. Returns `None` if none is listed, or if the first one has no message of its own.
+    /// that of the first listed document or tool. Returns `None` if none is listed, or if the first one has no message
+    /// of its own.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }

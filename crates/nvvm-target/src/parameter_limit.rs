@@ -36,8 +36,8 @@ pub(crate) fn of_libnvvm(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// Returns the limit of the kernel parameter buffer in ptxas. It applies to PTX from the libNVVM of the same toolkit
-/// (PTX ISA 8.0 and later).
+/// Returns the limit of the kernel parameter buffer in ptxas, for PTX from the libNVVM of the same toolkit (PTX ISA 8.0
+/// and later).
 ///
 /// The limit is 4352 bytes if the PTX ISA version is below 8.1 or the target is below sm_70, otherwise 32764 bytes.
 pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {

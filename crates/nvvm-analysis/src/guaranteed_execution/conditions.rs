@@ -265,8 +265,8 @@ impl Conditions<'_> {
         }
     }
 
-    /// Whether code outside of the module may read and write the memory that a pointer addresses. This is memory of an
-    /// argument or of a loaded pointer, or a variable that other modules can reference.
+    /// Whether code outside of the module may read and write the memory that a pointer addresses. Such memory is that
+    /// of an argument or of a loaded pointer, or a variable that other modules can reference.
     pub(super) fn is_visible_memory(&self, pointer: Value, depth: u32) -> bool {
         let mut pointer = pointer;
         for _ in depth..MAXIMUM_DEPTH {

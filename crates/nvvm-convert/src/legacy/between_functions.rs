@@ -76,8 +76,8 @@ impl Legacy<'_> {
     }
 
     /// Adds a remark if the result type `result` contains a misaligned `half`. Below compute_100, libNVVM 12.9 and 13.5
-    /// fail to compile such results. They compile such parameters and arguments, and misaligned `i16` and `float`.
-    /// Measured with 14 types.
+    /// fail to compile such results. libNVVM compiles parameters and arguments of such types, and misaligned `i16` and
+    /// `float`. Measured with 14 types.
     fn odd_halves(&mut self, layouts: &Layouts<'_>, result: TypeId, span: Span) {
         let Ok(whole) = layouts.of(result) else { return };
         if has_odd_half(layouts, result, Place { offset: 0, whole: whole.alignment.bytes() }, 0) {

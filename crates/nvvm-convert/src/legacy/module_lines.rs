@@ -13,7 +13,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashSet;
 
-/// The number of the module flag behavior `Min`, which was added in LLVM 15. It is replaced by `Max`, which LLVM 7 has.
+/// The number of the module flag behavior `Min`, which was added in LLVM 15. The conversion replaces it by `Max`, which
+/// LLVM 7 has.
 const MINIMUM: i64 = 8;
 const MAXIMUM: i64 = 7;
 

@@ -1,7 +1,7 @@
 //! Operations on eight bytes of text at a time, as one integer. Most names, keywords and numbers fit into eight bytes.
 //!
-//! A mask shows which of eight bytes belong to a class, such as the digits. It is an integer in which the highest bit
-//! of each byte that belongs to the class is set. All other bits are zero. Masks are exact for every byte value.
+//! A mask shows which of eight bytes belong to a class, such as the digits. In a mask, the highest bit of each byte
+//! that belongs to the class is set, and all other bits are zero. Masks are exact for every byte value.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;

@@ -81,7 +81,7 @@ impl FamilyToken {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// Whether the prose in the cicc document accepts the target for the 2CTA mode. It describes the document's
+    /// Whether the prose in the cicc document accepts the target for the 2CTA mode. The prose describes the document's
     /// expression as follows: `token` is not a multiple of 5, and `base` is in [85, 87]. No Blackwell target has such a
     /// base.
     pub const fn two_cta_by_prose(self) -> bool {

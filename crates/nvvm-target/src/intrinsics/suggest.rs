@@ -8,7 +8,8 @@ const LONGEST: usize = 160;
 /// Returns up to three intrinsics with the most similar names, the most similar first.
 ///
 /// The similarity is the edit distance: the number of insertions, deletions, substitutions and transpositions of
-/// adjacent characters. It may be at most a sixth of the length of the name, which also bounds the time of the search.
+/// adjacent characters. Names whose distance exceeds a sixth of the length of `name` are not returned, which also
+/// bounds the time of the search.
 pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     if name.len() > LONGEST || name.is_empty() {
         return Vec::new();

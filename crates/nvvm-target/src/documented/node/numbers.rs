@@ -26,7 +26,7 @@ pub struct Printed {
 
 impl Printed {
     /// Returns the opcode of a keyword in this entry of an opcode table; `None` if the cicc document does not determine
-    /// it. This project pairs the opcodes of a range with the keywords in order if their numbers are equal.
+    /// the opcode. If a range has as many opcodes as keywords, this project pairs them in order.
     pub fn exactly(&self, keyword: &str) -> Option<u16> {
         let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
         let numbers = self.last - self.first + 1;

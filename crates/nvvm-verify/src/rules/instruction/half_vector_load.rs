@@ -1,5 +1,5 @@
-//! The rule about vectors of `half` that LLVM 7 loads through the read-only cache. Its back end cannot split the result
-//! of such a load.
+//! The rule about vectors of `half` that LLVM 7 loads through the read-only cache. LLVM 7's back end cannot split the
+//! result of such a load.
 
 use crate::context::Context;
 use crate::finding::Finding;

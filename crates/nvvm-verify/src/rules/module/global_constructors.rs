@@ -117,9 +117,9 @@ fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
 }
 
-/// Returns the certainty that the optimizer evaluates a constructor at compile time. It evaluates stores of constants
-/// to variables of the module. It does not evaluate calls of external functions, volatile or atomic accesses, and
-/// accesses to variables of other modules.
+/// Returns the certainty that the optimizer evaluates a constructor at compile time. The optimizer evaluates stores of
+/// constants to variables of the module. It does not evaluate calls of external functions, volatile or atomic accesses,
+/// and accesses to variables of other modules.
 fn evaluation(module: &Module, function: &Function) -> Evaluation {
     let of_instruction = |instruction: &Instruction| {
         let is_volatile = instruction.flags.contains(Flags::VOLATILE);
@@ -154,8 +154,8 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
     module.instructions_of(function.instructions).map(|(_, it)| of_instruction(it)).max().unwrap_or(Evaluation::Unknown)
 }
 
-/// Returns the certainty that the optimizer evaluates a store to a constant address at compile time. It evaluates
-/// stores to whole members of the same size as the stored value, but not stores to elements of vectors.
+/// Returns the certainty that the optimizer evaluates a store to a constant address at compile time. The optimizer
+/// evaluates stores to whole members of the same size as the stored value, but not stores to elements of vectors.
 fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evaluation {
     let member = match member_at(module, address) {
         Ok(member) => member,

@@ -1,5 +1,5 @@
-//! The rule about variables with the annotation `sampler`. libNVVM emits PTX in the unified texture mode, which does
-//! not support them.
+//! The rule about variables with the annotation `sampler`. The unified texture mode of libNVVM's PTX does not support
+//! such variables.
 
 use crate::context::Context;
 use crate::finding::Finding;

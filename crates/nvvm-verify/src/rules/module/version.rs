@@ -9,8 +9,8 @@ use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_12_0;
 
-/// The line that libNVVM before 13.3 prints below an error about the version of NVVM IR. It prints only this line if
-/// the version node contains no version.
+/// The line that libNVVM before 13.3 prints below an error about the version of NVVM IR. If the version node contains
+/// no version, libNVVM prints only this line.
 pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
 nvvm_diagnostics::rules! {

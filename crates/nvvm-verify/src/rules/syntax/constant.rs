@@ -2,7 +2,7 @@
 
 use super::declare::parser_error_rules;
 
-/// The message of older versions of LLVM's parser about a constant whose syntax they do not support.
+/// The message of older versions of LLVM's parser about a constant with syntax that these versions do not support.
 const NO_VALUE: &str = "expected value token";
 
 parser_error_rules! {

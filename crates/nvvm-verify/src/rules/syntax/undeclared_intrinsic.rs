@@ -1,7 +1,8 @@
 //! The rule about calls of undeclared intrinsics.
 //!
-//! Newer versions of LLVM's parser declare a known intrinsic implicitly, from the types of its calls. They do so at the
-//! end of the module, in the order of names, and derive the suffix of an overloaded intrinsic from the types.
+//! Newer versions of LLVM's parser declare a known intrinsic implicitly, from the types of its calls. The parser
+//! declares intrinsics at the end of the module, in the order of names. It derives the suffix of an overloaded
+//! intrinsic from the types.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -23,8 +23,8 @@ pub(super) fn check(context: &mut Context) {
     context.report(unsupported(at));
 }
 
-/// Returns the finding about targets that toolkits do not support, with a judgement for each tool. It does not depend
-/// on the IR text.
+/// Returns the finding about targets that toolkits do not support, with a judgement for each tool. The finding does not
+/// depend on the IR text.
 pub fn unsupported(at: Span) -> Finding {
     let mut judgements = Vec::new();
     for reference in Reference::every() {

@@ -44,7 +44,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Whether LLVM 7's parser reaches the position `place`. It stops at the first opaque pointer type (`ptr`).
+/// Whether LLVM 7's parser reaches the position `place`. The parser stops at the first opaque pointer type (`ptr`).
 fn is_searched(context: &Context, place: Span) -> bool {
     context.module.syntax.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
 }

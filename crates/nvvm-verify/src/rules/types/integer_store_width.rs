@@ -44,8 +44,8 @@ fn has_odd_bit(module: &Module, ty: TypeId) -> bool {
     matches!(module.types.kind(ty), TypeKind::Integer(bits) if bits > WIDEST && bits % WIDEST == 1)
 }
 
-/// The information that the optimizer has about the most significant bit of a stored integer. It decides whether the
-/// store can be compiled.
+/// The information that the optimizer has about the most significant bit of a stored integer. This bit decides whether
+/// the store can be compiled.
 #[derive(PartialEq, Eq)]
 enum HighestBit {
     Constant,

@@ -30,8 +30,8 @@ struct Place {
     within: Option<FunctionId>,
     /// The span to report for attributes that have no span of their own.
     fallback: Span,
-    /// The kind of IR that has the attribute list (one of the constants in `declare::place`). It determines which tools
-    /// verify the list.
+    /// The kind of IR that has the attribute list: one of the constants in `declare::place`. The kind determines which
+    /// tools verify the list.
     kind: &'static str,
 }
 

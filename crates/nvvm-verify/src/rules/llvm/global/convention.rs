@@ -52,7 +52,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
     }
 }
 
-/// Reports calls with a calling convention of kernels or shaders. Such functions cannot be called.
+/// Reports calls with a calling convention of kernels or shaders, since kernels and shaders cannot be called.
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let number = call.calling_convention.0;
     if number == PTX_KERNEL || KERNELS.contains(&number) || STAGES.contains(&number) {

@@ -11,7 +11,7 @@ use nvvm_target::Targets;
 use std::borrow::Cow;
 
 /// The key in the table of outcomes (`places.tsv`) for violations in debug information in general, which LLVM strips
-/// with a warning. It selects the outcomes for the documents and for libNVVM's modern (opaque-pointer) front end.
+/// with a warning. This key selects the outcomes for the documents and for libNVVM's modern (opaque-pointer) front end.
 const READ: &str = "debug information";
 /// The key in the table of outcomes (`places.tsv`) for violations in debug information that the parser of libNVVM's
 /// LLVM 7 front end strips.

@@ -48,7 +48,7 @@ pub(in crate::rules::llvm) struct Locations {
     kind: Name,
     /// The interned class name `DILocation`; `None` if the module has no location.
     location: Option<Name>,
-    /// The subprogram that contains each location or scope, by metadata node. It is computed when first needed.
+    /// The subprogram that contains each location or scope, by metadata node. Each is computed when first needed.
     subprograms: Vec<Lookup>,
     /// The subprogram that is attached to the current function.
     pub(super) own: Option<MetadataId>,
