@@ -305,8 +305,8 @@ impl Intrinsic {
         Some(Verdict { tested: TargetSet::empty(), evidence: Evidence::OtherToolkit, ..verdict })
     }
 
-    /// Whether a toolkit has an instruction for the intrinsic on some target. It is called for toolkits whose calls
-    /// were not measured on all targets. If the result is false, the verdict of the older measured toolkit applies.
+    /// Whether a toolkit has an instruction for the intrinsic on some target, for a toolkit with which calls were not
+    /// measured on all targets. If the result is false, the verdict of the older measured toolkit applies.
     fn is_selected_by(self, toolkit: Toolkit, dialect: Dialect) -> bool {
         let selected = self.releases().and_then(|releases| releases.selected);
         dialect == Dialect::Legacy || selected.is_none_or(|selected| selected.contains(toolkit))

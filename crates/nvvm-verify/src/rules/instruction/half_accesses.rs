@@ -1,5 +1,5 @@
-//! The rule about accesses to adjacent `half` values, which LLVM 7's load-store vectorizer merges into a vector that
-//! the back end cannot split.
+//! The rule about accesses to adjacent `half` values. LLVM 7's load-store vectorizer merges them into one vector
+//! access, which the back end cannot split.
 
 use crate::context::Context;
 use crate::finding::Finding;
