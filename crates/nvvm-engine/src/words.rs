@@ -1,7 +1,7 @@
 //! Wording of numbers, counts and sets of targets, shared by all output.
 
 pub use nvvm_syntax::address_space::{name as address_space_name, words as address_space};
-pub use nvvm_target::prose::{capitalised, counted, grouped, listed};
+pub use nvvm_target::prose::{capitalised, counted, grouped, listed, listed_up_to};
 
 use nvvm_target::{Reference, TargetSet, Toolkit};
 

@@ -63,3 +63,21 @@ fn llvm_7_text_has_no_versioned_syntax() {
     assert!(report.versioned_syntax.is_empty());
     assert!(report.findings.iter().all(|finding| finding.offer.is_none()));
 }
+
+#[test]
+fn the_help_names_the_conversion_only_for_features_that_it_replaces() {
+    let help = |text: &str| {
+        let report = of(text);
+        let rule = report.rules.iter().position(|rule| rule.code == "NV0901").expect("LLVM 7 does not read it");
+        report.findings.iter().find(|it| it.rule as usize == rule).expect("a finding").help.clone()
+    };
+    let converted = help("define void @f(ptr %p) willreturn {\n  ret void\n}\n");
+    assert!(converted.contains("`nvvm-check convert --to legacy`"), "{converted}");
+    let operation =
+        help("define void @f(float* %p) {\n  %a = atomicrmw fmax float* %p, float 7.0 monotonic\n  ret void\n}\n");
+    let end = "Choose sm_100 or a later target, or write other code: LLVM 7 has no counterpart of atomicrmw operation. \
+               A loop with `cmpxchg` does what `atomicrmw` cannot do there.";
+    assert!(operation.ends_with(end), "{operation}");
+    let bfloat = help("define void @f(ptr %p) {\n  store bfloat 0.0, ptr %p\n  ret void\n}\n");
+    assert!(bfloat.ends_with("or write other code: LLVM 7 has no counterpart of `bfloat`."), "{bfloat}");
+}

@@ -33,6 +33,9 @@ pub enum LlvmParserVersion {
     Unreleased,
 }
 
+/// The name of the opaque pointer among the syntax features.
+pub const OPAQUE_POINTER: &str = "opaque pointer";
+
 /// A construct of LLVM's text format that not every version of LLVM's parser accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SyntaxFeature {
@@ -125,6 +128,15 @@ impl SyntaxFeature {
     /// Creates a feature that is accepted by the version `since` and all later ones.
     pub const fn new(name: &'static str, since: LlvmParserVersion) -> SyntaxFeature {
         SyntaxFeature { name, since }
+    }
+
+    /// Returns the name of the feature for use in a sentence. Code is enclosed in backticks.
+    pub fn phrase(&self) -> String {
+        match self.name {
+            OPAQUE_POINTER => "the opaque pointer `ptr`".to_owned(),
+            phrase if phrase.contains(' ') => phrase.to_owned(),
+            word => format!("`{word}`"),
+        }
     }
 }
 

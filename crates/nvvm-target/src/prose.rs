@@ -65,6 +65,17 @@ pub fn listed(parts: &[impl AsRef<str>]) -> String {
     }
 }
 
+/// Joins the first `maximum` parts as an enumeration that ends with the number of the others: `a, b and 4 others`.
+pub fn listed_up_to(maximum: usize, parts: impl IntoIterator<Item = impl Into<String>>) -> String {
+    let mut named: Vec<String> = parts.into_iter().map(Into::into).collect();
+    let others = named.len().saturating_sub(maximum);
+    named.truncate(maximum);
+    if others > 0 {
+        named.push(counted(others as u64, "other"));
+    }
+    listed(&named)
+}
+
 /// Returns the article of a word, `a` or `an`, by the pronunciation of the word. Backticks around the word are ignored.
 pub fn article(word: &str) -> &'static str {
     let word = word.trim_start_matches('`');
@@ -111,6 +122,14 @@ mod tests {
         assert_eq!(listed(&["a"]), "a");
         assert_eq!(listed(&["a", "b"]), "a and b");
         assert_eq!(listed(&["a", "b", "c"]), "a, b and c");
+    }
+
+    #[test]
+    fn the_last_part_of_a_long_list_counts_the_others() {
+        let all = ["a", "b", "c", "d"];
+        assert_eq!(listed_up_to(4, all), "a, b, c and d");
+        assert_eq!(listed_up_to(3, all), "a, b, c and 1 other");
+        assert_eq!(listed_up_to(2, all), "a, b and 2 others");
     }
 
     #[test]

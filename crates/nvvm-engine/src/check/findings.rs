@@ -2,10 +2,9 @@
 
 use super::names::Names;
 use super::places::Places;
-use crate::report::{Finding, Fix, Judgement, Note, Offer, Outcome, Phases, RuleInfo, TextEdit, error_targets};
-use nvvm_target::{Reference, References, Source, Target, TargetSet};
+use crate::report::{Finding, Fix, Judgement, Note, Outcome, Phases, RuleInfo, TextEdit};
+use nvvm_target::{Reference, References, Source, TargetSet};
 use nvvm_verify::Rule;
-use nvvm_verify::rules::target::{LEGACY_FRONT_END, help_without_target};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -14,7 +13,7 @@ use std::borrow::Cow;
 pub(super) fn of(found: Vec<nvvm_verify::Finding>, names: &Names, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
     let mut rules = Vec::new();
     let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
-    let mut findings: Vec<Finding> = found
+    let findings: Vec<Finding> = found
         .into_iter()
         .map(|found| {
             let rule = *numbers.entry(found.rule.code).or_insert_with(|| {
@@ -24,7 +23,6 @@ pub(super) fn of(found: Vec<nvvm_verify::Finding>, names: &Names, places: &Place
             finding(&found, rule, names, places)
         })
         .collect();
-    offer_front_end(numbers.get(LEGACY_FRONT_END.code).copied(), &mut findings);
     (rules, findings)
 }
 
@@ -100,45 +98,6 @@ pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, pl
         log: found.log(),
         below: found.below(),
     }
-}
-
-/// Offers the findings of libNVVM's legacy front end, by the index of their rule, a target with the modern one. Without
-/// such a target, the help text does not suggest one either.
-fn offer_front_end(rule: Option<u32>, findings: &mut [Finding]) {
-    let Some(rule) = rule else { return };
-    for place in 0..findings.len() {
-        let target =
-            findings.get(place).filter(|finding| finding.rule == rule).map(|it| front_end_that_reads(it, findings));
-        match (target, findings.get_mut(place)) {
-            (Some(Some(target)), Some(finding)) => {
-                finding.offer = Some(Offer::ChooseTarget(target));
-                if Some(target) != Target::parse("sm_100") {
-                    finding.help = finding.help.replacen("sm_100 or a later target", target.name(), 1);
-                }
-            }
-            (Some(None), Some(finding)) => finding.help = help_without_target(&finding.help),
-            _ => {}
-        }
-    }
-}
-
-/// Returns a target that is better for every reporting toolkit: the largest of their smallest targets without the
-/// finding and without an error that the targets with the finding do not have.
-fn front_end_that_reads(finding: &Finding, all: &[Finding]) -> Option<Target> {
-    let mut largest = None;
-    for &reference in Reference::ALL {
-        let known = TargetSet::from_fn(|target| reference.knows(target));
-        let fires = finding.fires_on(reference).intersection(known);
-        let without = known.difference(fires);
-        // Toolkits before the modern front end know no other target.
-        if fires.is_empty() || without.is_empty() {
-            continue;
-        }
-        let new = all.iter().map(|other| error_targets(other, reference)).filter(|targets| !fires.is_subset(*targets));
-        let passing = new.fold(without, TargetSet::difference);
-        largest = largest.max(Some(passing.smallest()?));
-    }
-    largest
 }
 
 /// Returns all judgements of a finding.

@@ -7,6 +7,7 @@ mod cuda;
 mod findings;
 mod globals;
 mod kernels;
+mod legacy_front_end;
 mod metadata;
 mod names;
 pub(crate) mod places;
@@ -236,7 +237,8 @@ fn report(
     let verification = &verification;
     let subject = Subject { module, verification, names: Names::new(module), places: Places::with(source, lines) };
     let places = &subject.places;
-    let (rules, findings) = findings::of(found, &subject.names, places);
+    let (rules, mut findings) = findings::of(found, &subject.names, places);
+    legacy_front_end::advise(module, source, &rules, &mut findings);
     // A canceled check computes no lists.
     let lists = if module.work.is_used_up() { Lists::default() } else { lists(&subject, &findings) };
     let types = types::of(module, verification, extent, places);

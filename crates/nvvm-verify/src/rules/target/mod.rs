@@ -14,7 +14,7 @@ use crate::rule::Rule;
 pub(super) use architecture::UNSUPPORTED;
 pub use architecture::unsupported;
 pub(super) use first_modern_reader::FIRST_MODERN_READER;
-pub use legacy_front_end::{LEGACY_FRONT_END, help_without_target};
+pub use legacy_front_end::LEGACY_FRONT_END;
 
 /// The rules about the target as a whole, one list for each file.
 pub static RULES: &[&[&Rule]] =
