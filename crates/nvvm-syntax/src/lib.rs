@@ -36,6 +36,7 @@ pub mod metadata;
 pub mod module;
 pub mod parse_error;
 mod parser;
+pub mod part;
 pub mod printer;
 mod relocation;
 pub mod shorten;

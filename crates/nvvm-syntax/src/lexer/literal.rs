@@ -86,6 +86,15 @@ pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(rest);
 }
 
+/// Returns the length of the first byte of an escaped text as it is written: that of its escape sequence, or 1.
+pub(crate) fn length_of_encoded_byte(text: &[u8]) -> usize {
+    match text {
+        [b'\\', b'\\', ..] => 2,
+        [b'\\', high, low, ..] if hex_digit(*high).is_some() && hex_digit(*low).is_some() => 3,
+        _ => 1,
+    }
+}
+
 /// A binary floating-point format. Each of its values is also the value of a `double`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {

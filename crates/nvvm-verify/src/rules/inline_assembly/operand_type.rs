@@ -2,10 +2,10 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rules::instruction::part_span::word_span;
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::part::word_span;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::InlineAsm;
 use nvvm_target::documented::inline_assembly;

@@ -1,12 +1,12 @@
 //! Rules about `alloca`: alignment and address space.
 
 use super::Site;
-use super::part_span::{alignment_span, space_span};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Dispute, Layer};
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::part::InstructionPart;
 
 /// The maximum alignment of an alloca, in bytes.
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
@@ -36,17 +36,20 @@ nvvm_diagnostics::rules! {
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Alloca { align, .. } = site.instruction.detail else { return };
-    let (module, source) = (context.module, context.source);
     if align.is_some_and(|align| align.bytes() > GREATEST_ALIGNMENT) {
-        let at = alignment_span(module, source, site.instruction);
+        let at = site.part_span(context, InstructionPart::Alignment);
         context.report(Finding::new(&ALIGNMENT, at, ALIGNMENT.words()).within(site.function));
     }
-    let space = module.types.address_space(site.instruction.ty);
-    let at = space_span(module, source, site.instruction);
-    if space.is_some_and(|space| space != GENERIC) {
+    let Some(space) = context.module.types.address_space(site.instruction.ty) else { return };
+    let stack = context.data_layout.alloca_address_space;
+    if space == GENERIC && space == stack {
+        return;
+    }
+    let at = site.part_span(context, InstructionPart::AddressSpace);
+    if space != GENERIC {
         context.report(Finding::new(&ADDRESS_SPACE, at, ADDRESS_SPACE.words()).within(site.function));
     }
-    if space.is_some_and(|space| space != context.data_layout.alloca_address_space) {
+    if space != stack {
         context.report(Finding::new(&STACK_ADDRESS_SPACE, at, STACK_ADDRESS_SPACE.words()).within(site.function));
     }
 }

@@ -1,7 +1,6 @@
 //! Rules about `atomicrmw`: types, address spaces and operations. The reference documents describe only `cmpxchg`, but
 //! one document assigns opcode 0x42 to `atomicrmw` and checks its address space. All other checks are measured.
 
-use super::part_span::keyword_span;
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::Finding;
@@ -59,7 +58,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let is_only_one = [is_refused, has_no_type, has_no_atomics].into_iter().filter(|it| *it).count() == 1;
     let part = |part: Span| if is_only_one { part } else { site.instruction.opcode_span };
     if is_refused {
-        let at = part(keyword_span(context.source, site.instruction, operation.keyword()));
+        let at = part(site.keyword_span(context, operation.keyword()));
         context.report(unsupported(at, operation).within(site.function));
     }
     if has_no_type {

@@ -2,13 +2,13 @@
 //! for unified NVVM IR.
 
 use super::Site;
-use super::part_span::{ordering_span, scope_span};
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
 use crate::fixes;
 use crate::rule::Layer;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
+use nvvm_syntax::part::InstructionPart;
 
 nvvm_diagnostics::rules! {
     /// The rule against all `fence` instructions. Only the modern (opaque-pointer) front ends since 13.3 and one mode
@@ -67,9 +67,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
         variants.extend((!is_of_target(&name)).then_some("unknown scope"));
     }
     context.report(Finding::of_variants(&ORDERING, at, &[], &variants).within(site.function));
-    let (module, source) = (context.module, context.source);
     if !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
-        let at = ordering_span(module, source, site.instruction);
+        let at = site.part_span(context, InstructionPart::Ordering);
         let variants: &[&str] = if unified { &["unified mode"] } else { &[] };
         context.report(Finding::of_variants(&UNIFIED_ORDERING, at, &[], variants).within(site.function));
     }
@@ -87,7 +86,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     variants.extend(unified.then_some("unified mode"));
     variants.extend(is_of_thread.then_some("thread"));
     if !variants.is_empty() {
-        let at = scope_span(module, source, site.instruction);
+        let at = site.part_span(context, InstructionPart::Scope);
         let name = if is_of_thread { "Thread" } else { &name };
         context.report(Finding::of_variants(rule, at, &[&name], &variants).within(site.function));
     }
@@ -106,7 +105,7 @@ pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, varian
         return;
     }
     // LLVM numbers scopes in the order of their first use after its own two, and those of NVPTX follow.
-    let at = scope_span(context.module, context.source, site.instruction);
+    let at = site.part_span(context, InstructionPart::Scope);
     let finding = Finding::of_variants(&SYNC_SCOPE, at, &[&name, &"2"], &[variant]);
     context.report(finding.within(site.function));
 }

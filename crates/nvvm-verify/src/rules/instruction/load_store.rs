@@ -1,7 +1,6 @@
 //! Rules about `load` and `store` that NVVM does not support.
 
 use super::Site;
-use super::part_span::keyword_span;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
@@ -25,7 +24,7 @@ nvvm_diagnostics::rules! {
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Memory { ordering, .. } = site.instruction.detail else { return };
     if ordering.is_some() {
-        let at = keyword_span(context.source, site.instruction, "atomic");
+        let at = site.keyword_span(context, "atomic");
         context.report(Finding::new(&ATOMIC, at, ATOMIC.words()).within(site.function));
     }
     let pointer = usize::from(site.instruction.opcode == Opcode::Store);

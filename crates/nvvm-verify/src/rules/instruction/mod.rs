@@ -8,7 +8,6 @@ mod compare_exchange;
 mod fence;
 mod load_store;
 mod negation;
-pub(in crate::rules) mod part_span;
 mod pragma;
 mod selection;
 mod target_type;
@@ -26,8 +25,10 @@ pub(in crate::rules) use upgraded::width_of_upgraded;
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
+use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
+use nvvm_syntax::part::{self, InstructionPart};
 
 /// The rules about single instructions, in a slice for each file.
 pub static RULES: &[&[&Rule]] = &[
@@ -48,6 +49,20 @@ pub(crate) struct Site<'m> {
     pub(crate) function: FunctionId,
     pub(crate) id: InstructionId,
     pub(crate) instruction: &'m Instruction,
+}
+
+impl Site<'_> {
+    /// Returns the source range of a part of the instruction, or that of its opcode if the part is not written.
+    fn part_span(self, context: &Context, part: InstructionPart) -> Span {
+        part.span(context.module, context.source, self.instruction).unwrap_or(self.instruction.opcode_span)
+    }
+
+    /// Returns the source range of a keyword after the opcode, such as `atomic` or `nand`, or that of the opcode.
+    fn keyword_span(self, context: &Context, keyword: &str) -> Span {
+        let opcode = self.instruction.opcode_span;
+        let after = Span::new(opcode.end, self.instruction.span.end);
+        part::word_span(context.source, after, keyword).unwrap_or(opcode)
+    }
 }
 
 /// Returns a check that applies the rules about single instructions to each instruction of a function.
