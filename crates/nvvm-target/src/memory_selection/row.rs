@@ -128,6 +128,11 @@ impl Row {
             && self.spaces.have(access.space)
             && self.orders.have(access.order)
     }
+
+    /// Whether the row applies to values of some widths only.
+    pub fn depends_on_width(&self) -> bool {
+        self.widths != Widths::Any
+    }
 }
 
 impl Widths {

@@ -15,10 +15,23 @@ use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
+use nvvm_syntax::part::{part_of_string, string_span};
 use nvvm_syntax::value::{InlineAsm, Value};
+use std::borrow::Cow;
+use std::ops::Range;
 
 /// The rules about inline assembly, one slice for each file of rules.
 pub static RULES: &[&[&Rule]] = &[operand_type::RULES, constraint::RULES, template::RULES];
+
+/// Returns the source range of the bytes `part` of the template of inline assembly. A template that is not UTF-8 is
+/// escaped in messages, so that its parts have no range of their own.
+fn template_span(context: &Context, asm: &InlineAsm, part: Range<usize>) -> Span {
+    let Some(string) = string_span(context.source, asm.span) else { return asm.span };
+    match context.module.names.text(asm.template) {
+        Cow::Borrowed(_) => part_of_string(context.source, string, part),
+        Cow::Owned(_) => string,
+    }
+}
 
 /// Returns the check of the inline assembly of one function.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {

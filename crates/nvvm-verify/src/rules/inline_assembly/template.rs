@@ -2,6 +2,7 @@
 //! `nvvmCompileProgram` expands. Measured with templates for each number of operands; the reference documents do not
 //! mention templates.
 
+use super::template_span;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Targets;
@@ -11,6 +12,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::InlineAsm;
 use std::fmt::Display;
+use std::ops::Range;
 
 nvvm_diagnostics::rules! {
     TEMPLATE "NV0676" "inline-asm-template" [] {
@@ -20,11 +22,13 @@ nvvm_diagnostics::rules! {
 }
 
 /// The error that ends the expansion of an inline assembly template.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct End<'a> {
     failure: Failure<'a>,
     /// Whether an earlier operand of the template could not be printed. The compiler reports that error first.
     after_operand: bool,
+    /// The range of the reported reference, such as `$9`, in the template.
+    written: Range<usize>,
 }
 
 /// An error in the template of inline assembly.
@@ -70,7 +74,8 @@ pub(super) fn check(
         Failure::Special(word) => ("unknown word", vec![word]),
         Failure::Operand => ("operand", vec![&template]),
     };
-    let finding = Finding::of_variants(&TEMPLATE, asm.span, &values, &[variant]).within(function);
+    let span = template_span(context, asm, end.written.clone());
+    let finding = Finding::of_variants(&TEMPLATE, span, &values, &[variant]).within(function);
     context.report(if by_legacy { finding } else { finding.on(Targets::MODERN.set()) });
 }
 
@@ -86,18 +91,26 @@ fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], i
 /// operand at an index is an immediate.
 fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<End<'_>> {
     let mut rest = template;
-    let mut after_operand = false;
-    let ends = |failure, after_operand| Some(End { failure, after_operand });
+    // The first operand that could not be printed.
+    let mut unprinted: Option<Range<usize>> = None;
     while let Some((_, after)) = rest.split_once('$') {
+        let offset = |rest: &str| template.len() - rest.len();
+        let start = offset(after) - 1;
+        let ends = |failure, rest: &str, unprinted: Option<Range<usize>>| {
+            let after_operand = unprinted.is_some();
+            Some(End { failure, after_operand, written: unprinted.unwrap_or(start..offset(rest)) })
+        };
         if let Some(after) = after.strip_prefix(['$', '(', '|', ')']) {
             rest = after;
             continue;
         }
         let braces = after.strip_prefix('{');
         if let Some(special) = braces.and_then(|inner| inner.strip_prefix(':')) {
-            let Some((word, after)) = special.split_once('}') else { return ends(Failure::BadBraces, after_operand) };
+            let Some((word, after)) = special.split_once('}') else {
+                return ends(Failure::BadBraces, special, unprinted);
+            };
             if !matches!(word, "uid" | "comment" | "private") {
-                return ends(Failure::Special(word), after_operand);
+                return ends(Failure::Special(word), after, unprinted);
             }
             rest = after;
             continue;
@@ -106,22 +119,22 @@ fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Optio
         let digits = inner.len() - inner.trim_start_matches(|character: char| character.is_ascii_digit()).len();
         let (number, mut after) = inner.split_at(digits);
         if number.is_empty() {
-            return ends(Failure::NoNumber, after_operand);
+            return ends(Failure::NoNumber, inner, unprinted);
         }
         let mut letter = None;
         if braces.is_some() {
             if let Some(modifier) = after.strip_prefix(':') {
                 letter = modifier.chars().next().filter(|&letter| letter != '}');
-                let Some(letter) = letter else { return ends(Failure::BadBraces, after_operand) };
+                let Some(letter) = letter else { return ends(Failure::BadBraces, modifier, unprinted) };
                 after = modifier.get(letter.len_utf8()..).unwrap_or_default();
             }
-            let Some(closed) = after.strip_prefix('}') else { return ends(Failure::BadBraces, after_operand) };
+            let Some(closed) = after.strip_prefix('}') else { return ends(Failure::BadBraces, after, unprinted) };
             after = closed;
         }
         // Each operand takes two machine operands, and the instruction itself takes one before them.
         let number = number.parse::<usize>().unwrap_or(usize::MAX);
         if number > 2 * count {
-            return ends(Failure::OutOfRange, after_operand);
+            return ends(Failure::OutOfRange, after, unprinted);
         }
         let is_printed = match letter {
             None | Some('r' | 'a') => true,
@@ -129,11 +142,11 @@ fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Optio
             Some(_) => false,
         };
         if number >= count || !is_printed {
-            after_operand = true;
+            unprinted.get_or_insert(start..offset(after));
         }
         rest = after;
     }
-    after_operand.then_some(End { failure: Failure::Operand, after_operand: false })
+    unprinted.map(|written| End { failure: Failure::Operand, after_operand: false, written })
 }
 
 #[cfg(test)]
@@ -153,5 +166,20 @@ mod tests {
         assert_eq!(of("${:foo}"), Some(Failure::Special("foo")));
         assert_eq!(of("${0:x}"), Some(Failure::Operand));
         assert!(is_after("mov $2, $5") && !is_after("mov $5, $2") && !is_after("mov $2, 1"));
+    }
+
+    #[test]
+    fn the_range_is_that_of_the_reported_reference() {
+        for (template, written) in [
+            ("mov $0, $2, 1", "$2"),
+            ("mov ${2:r}, $5", "${2:r}"),
+            ("mov ${5}, $2", "${5}"),
+            ("mov $a", "$"),
+            ("mov ${0 ", "${0"),
+            ("$$ ${:foo} $9", "${:foo}"),
+        ] {
+            let end = end(template, 2, |_| false).expect("an error");
+            assert_eq!(&template[end.written], written, "{template}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The rule against warp instructions (`shfl`, `vote`) without `.sync` in inline assembly.
 
+use super::template_span;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
@@ -8,6 +9,7 @@ use nvvm_analysis::CallSite;
 use nvvm_analysis::liveness::clobbers_memory;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Value;
+use std::ops::Range;
 
 nvvm_diagnostics::rules! {
     /// The rule against `shfl` and `vote` without `.sync`, which targets since sm_70 do not support.
@@ -38,29 +40,40 @@ fn check(context: &mut Context, function: FunctionId) {
         let Value::InlineAsm(asm) = call.callee.value else { continue };
         let Some(asm) = module.inline_asm.get(asm) else { continue };
         let is_emitted = asm.side_effect || clobbers_memory(module, asm) || context.is_result_kept(function, id);
-        if is_emitted && let Some(instruction) = without_sync(&module.names.text(asm.template)) {
-            let words = IN_ASSEMBLY.message(&[instruction]);
-            context.report(Finding::new(&IN_ASSEMBLY, asm.span, words).within(function));
+        if is_emitted && let Some((instruction, written)) = without_sync(&module.names.text(asm.template)) {
+            let span = template_span(context, asm, written);
+            context.report(Finding::new(&IN_ASSEMBLY, span, IN_ASSEMBLY.message(&[instruction])).within(function));
         }
     }
 }
 
-/// Returns the first instruction of the PTX text `text` that requires `.sync` and lacks it.
-fn without_sync(text: &str) -> Option<&'static str> {
+/// Returns the first instruction of the PTX text `text` that requires `.sync` and lacks it, with the range of its opcode
+/// in the text.
+fn without_sync(text: &str) -> Option<(&'static str, Range<usize>)> {
     if !INSTRUCTIONS.iter().any(|name| text.contains(name)) {
         return None;
     }
     let code = without_comments(text);
-    let mut statements = code.split([';', '{', '}']);
-    statements.find_map(|statement| {
-        let (name, modifiers) = opcode(statement)?.split_once('.')?;
+    let mut end = 0;
+    code.split_inclusive([';', '{', '}']).find_map(|statement| {
+        end += statement.len();
+        let opcode = opcode(statement.trim_end_matches([';', '{', '}']))?;
+        let (name, modifiers) = opcode.text.split_once('.')?;
         let is_synchronous = modifiers.split('.').next() == Some("sync");
-        INSTRUCTIONS.into_iter().find(|&known| known == name && !is_synchronous)
+        let instruction = INSTRUCTIONS.into_iter().find(|&known| known == name && !is_synchronous)?;
+        let start = end - statement.len() + opcode.offset;
+        Some((instruction, start..start + opcode.text.len()))
     })
 }
 
+/// The opcode of a PTX statement, with its offset in the statement.
+struct Written<'t> {
+    text: &'t str,
+    offset: usize,
+}
+
 /// Returns the opcode of a PTX statement, which follows labels and a guard predicate.
-fn opcode(statement: &str) -> Option<&str> {
+fn opcode(statement: &str) -> Option<Written<'_>> {
     let mut rest = statement.trim_start();
     while let Some((label, after)) = rest.split_once(':')
         && !label.is_empty()
@@ -71,10 +84,12 @@ fn opcode(statement: &str) -> Option<&str> {
     if rest.starts_with('@') {
         rest = rest.split_once(char::is_whitespace)?.1;
     }
-    rest.split_whitespace().next()
+    let rest = rest.trim_start();
+    let text = rest.split_whitespace().next()?;
+    Some(Written { text, offset: statement.len() - rest.len() })
 }
 
-/// Returns the PTX text `text` without its comments and without the contents of its strings.
+/// Returns the PTX text `text` with blanks in place of its comments and strings.
 fn without_comments(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
     let mut rest = text;
@@ -92,8 +107,8 @@ fn without_comments(text: &str) -> String {
             rest = from.get(1..).unwrap_or_default();
             continue;
         };
-        code.push(' ');
         rest = from.get(skipped..).and_then(|inside| inside.split_once(end)).map_or("", |(_, after)| after);
+        code.extend(std::iter::repeat_n(' ', from.len() - rest.len()));
     }
     code.push_str(rest);
     code
@@ -112,9 +127,12 @@ mod tests {
             "here: vote.uni.pred p, 1;",
         ];
         for text in found {
-            assert_eq!(without_sync(text), Some("vote"), "{text}");
+            let (instruction, written) = without_sync(text).expect("an instruction without `.sync`");
+            assert!(instruction == "vote" && text[written.clone()].starts_with("vote."), "{text}: {written:?}");
         }
-        assert_eq!(without_sync("mov.u32 $0, $1; shfl.down.b32 $0, $1, 1, 31;"), Some("shfl"));
+        let text = "/* \u{e9} */ mov.u32 $0, $1; @p shfl.down.b32 $0, $1, 1, 31;";
+        let (instruction, written) = without_sync(text).expect("an instruction without `.sync`");
+        assert_eq!((instruction, &text[written]), ("shfl", "shfl.down.b32"));
         let others = [
             "vote.sync.ballot.b32 $0, 1, -1;",
             "shfl.sync.bfly.b32 $0, $1, 1, 31, -1;",

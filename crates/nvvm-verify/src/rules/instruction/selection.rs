@@ -27,6 +27,7 @@ use nvvm_syntax::instruction::{
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use nvvm_target::Dialect;
+use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
 
@@ -39,10 +40,14 @@ nvvm_diagnostics::rules! {
 }
 
 /// Adds to `outcomes` the compilation failures that the table in `nvvm_target::memory_selection` has for `access`.
-fn add_access(outcomes: &mut CompileOutcomes, access: Access) {
+/// Returns whether a crash is due to the width of the value; all others are due to the address space.
+fn add_access(outcomes: &mut CompileOutcomes, access: Access) -> bool {
+    let mut is_due_to_width = false;
     for row in memory_selection::rows(access) {
         outcomes.add(row.by, row.outcome, |refusal| words(refusal, access));
+        is_due_to_width |= matches!(row.outcome, Becomes::Crashes(_)) && row.depends_on_width();
     }
+    is_due_to_width
 }
 
 pub(super) fn check(context: &mut Context, site: Site) {
@@ -62,6 +67,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let width = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty)).map(Width::Integer);
     let mut outcomes = CompileOutcomes::default();
     let mut is_unaligned = false;
+    let mut is_due_to_width = false;
     match site.instruction.detail {
         Detail::Memory { ordering, align, scope } => {
             // An unused load is eliminated before instruction selection.
@@ -97,21 +103,25 @@ pub(super) fn check(context: &mut Context, site: Site) {
         Detail::CompareExchange { .. } => {
             let access = Access::new(Word::CompareExchange);
             let operation = Some(Operation::Exchange);
-            add_access(&mut outcomes, Access { operation, width: width(2), space: Some(space), ..access });
+            let access = Access { operation, width: width(2), space: Some(space), ..access };
+            is_due_to_width = add_access(&mut outcomes, access);
         }
         Detail::AtomicReadModifyWrite { operation, .. } => {
             let access = Access::new(Word::ReadModifyWrite);
             let operation = Some(of_operation(operation));
-            add_access(&mut outcomes, Access { operation, width: width(1), space: Some(space), ..access });
+            let access = Access { operation, width: width(1), space: Some(space), ..access };
+            is_due_to_width = add_access(&mut outcomes, access);
         }
         _ => return,
     }
-    for (rule, judgements) in [(&COMPILE, outcomes.refused), (&CRASH, outcomes.ended)] {
-        if let Some(finding) = Finding::of(rule, site.instruction.opcode_span, judgements) {
-            let finding =
-                if std::ptr::eq(rule, &COMPILE) { finding.help(help(site.instruction, is_unaligned)) } else { finding };
-            context.report(finding.within(site.function));
-        }
+    if let Some(finding) = Finding::of(&COMPILE, site.instruction.opcode_span, outcomes.refused) {
+        context.report(finding.help(help(site.instruction, is_unaligned)).within(site.function));
+    }
+    let value = || context.module.operands_of(site.instruction.operands).last().copied();
+    let crashing = if is_due_to_width { value() } else { pointer };
+    let at = crashing.map_or(site.instruction.opcode_span, |operand| operand.span);
+    if let Some(finding) = Finding::of(&CRASH, at, outcomes.ended) {
+        context.report(finding.within(site.function));
     }
 }
 

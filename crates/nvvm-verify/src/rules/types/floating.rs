@@ -8,12 +8,12 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Layer, Targets};
 use crate::rules::FunctionCheck;
-use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::Value;
+use nvvm_syntax::{Module, Span, part};
 use nvvm_target::Phase;
 use rustc_hash::FxHashSet;
 
@@ -125,8 +125,9 @@ fn check_instruction(
     let mut first = |pointees| types_of(module, instruction).find_map(|ty| search.within(ty, pointees));
     let Some(legacy) = first(true) else { return };
     let held = first(false);
-    let mut finding =
-        Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[&held.unwrap_or(legacy)], &["format"]);
+    let name = held.unwrap_or(legacy);
+    let span = part_span(context, search, instruction, name);
+    let mut finding = Finding::of_variants(&UNSUPPORTED, span, &[&name], &["format"]);
     // The modern front end cannot parse `x86_mmx`, and has no typed pointers.
     if held.is_none_or(|ty| ty == "x86mmx") {
         finding = finding.on(Targets::LEGACY.set());
@@ -160,6 +161,19 @@ fn check_instruction(
         }
     }
     context.report(finding.within(function));
+}
+
+/// Returns the source range of the unsupported type `name` in an instruction. If the instruction does not spell the type,
+/// returns the range of an operand that contains it, or else that of the opcode.
+fn part_span(context: &Context, search: &mut Search, instruction: &Instruction, name: &str) -> Span {
+    let keyword = if name == "x86mmx" { "x86_mmx" } else { name };
+    let after = Span::new(instruction.opcode_span.end, instruction.span.end);
+    part::word_span(context.source, after, keyword)
+        .or_else(|| {
+            let operands = context.module.operands_of(instruction.operands);
+            operands.iter().find(|operand| search.within(operand.ty, true).is_some()).map(|operand| operand.span)
+        })
+        .unwrap_or(instruction.opcode_span)
 }
 
 /// Whether libNVVM can compile an operation on `x86_fp80` or `ppc_fp128` only if the optimizer folds it. Measured with
@@ -219,7 +233,8 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
         Some((instruction, name))
     });
     let Some((instruction, name)) = first else { return };
-    let finding = Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[&name], &["half"]);
+    let span = part_span(context, halves, instruction, name);
+    let finding = Finding::of_variants(&UNSUPPORTED, span, &[&name], &["half"]);
     context.report(finding.within(function));
 }
 

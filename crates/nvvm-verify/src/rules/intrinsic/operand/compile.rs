@@ -77,19 +77,21 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         });
         judgements.extend(without_atomics(call));
     }
-    let mut crash = |variants: &[&str]| violations.add(Finding::of_variants(&CRASH, call.span, &[], variants));
+    let mut crash = |span, variants: &[&str]| violations.add(Finding::of_variants(&CRASH, span, &[], variants));
     if call.is(NameGroup::InstrumentedProfile) {
         // The table contains the newer message of the LLVM 7 front end; the modern one crashes earlier.
-        crash(&["profile counter"]);
+        crash(call.span, &["profile counter"]);
         variants.push("profile counter");
     }
     if call.is(NameGroup::ReadBeforeChecked) && !call.folds(0) {
         let is_register = call.is(NameGroup::SpecialRegister);
-        crash(if is_register { &["variable mode", "variable special register"] } else { &["variable mode"] });
+        let variants: &[&str] =
+            if is_register { &["variable mode", "variable special register"] } else { &["variable mode"] };
+        crash(call.place(0), variants);
     }
     if call.is(NameGroup::Pragma) {
         // Metadata cannot be passed to a function.
-        crash(&["metadata"]);
+        crash(call.place(0), &["metadata"]);
     }
     if call.is(NameGroup::PackedConversion) {
         arithmetic::check_packed_pair(call, used, violations);

@@ -184,7 +184,9 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
         _ => References::NONE,
     };
     let (unread, unwritten) = (missing(Word::Load, source), missing(Word::Store, target));
-    let crash = |variant, by| Finding::of_variants(&CRASH, call.span, &[], &[variant]).by(by);
+    // The pointer into an address space without such an access: that of the source, or else that of the target.
+    let at = call.place(usize::from(!unread.is_empty()));
+    let crash = |variant, by| Finding::of_variants(&CRASH, at, &[], &[variant]).by(by);
     if !unread.or(unwritten).is_empty() {
         let mut copied = crash("copy", unread.or(unwritten));
         if one_access {

@@ -2,7 +2,7 @@
 
 use super::class::{ClassTable, Classes};
 use super::effect::{self, CRASHING, Fault, KEPT, REMOVED};
-use super::survival;
+use super::{name_span, survival};
 use crate::context::Context;
 use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm::metadata::symbol::{DECLARATION, SINGLE};
@@ -11,6 +11,7 @@ use nvvm_analysis::metadata_reachability::ReachableMetadata;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
+use nvvm_syntax::part;
 use nvvm_target::NameGroup;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -100,8 +101,10 @@ fn of_lists(context: &Context, classes: &ClassTable) -> Vec<Fault> {
         if name == COMPILE_UNITS.as_bytes() {
             let members = module.members_of(named.members);
             listed.extend(members);
-            if members.iter().any(|&member| !classes.class(module, member).overlaps(Classes::UNIT)) {
-                faults.push(Fault::new(&UNITS, named.span, ENTRY));
+            let is_other = |&member: &MetadataId| !classes.class(module, member).overlaps(Classes::UNIT);
+            if let Some(index) = members.iter().position(is_other) {
+                let entry = part::member_span(context.source, named.span, index).unwrap_or(named.span);
+                faults.push(Fault::new(&UNITS, entry, ENTRY));
             }
         } else if NameGroup::DroppedMetadata.has(name) && name != COVERAGE.as_bytes() {
             faults.push(Fault::new(&UNITS, named.name_span, NAMED));
@@ -117,7 +120,7 @@ fn of_lists(context: &Context, classes: &ClassTable) -> Vec<Fault> {
     let is = |marks: &[bool], id: MetadataId| marks.get(id.0 as usize) == Some(&true);
     for (id, span) in unlisted.into_iter().filter(|&(id, _)| is(&reached, id)) {
         let place = if is(&compiled, id) { KEPT } else { REMOVED };
-        faults.push(Fault { place, ..Fault::new(&UNITS, span, UNLISTED) });
+        faults.push(Fault { place, ..Fault::new(&UNITS, name_span(context.source, span), UNLISTED) });
     }
     faults
 }

@@ -33,8 +33,10 @@ use nvvm_analysis::metadata_reachability::ReachableMetadata;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
+use nvvm_syntax::lexer::TokenKind;
 use nvvm_syntax::metadata::{MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
+use nvvm_syntax::{Span, part};
 use rustc_hash::{FxHashMap, FxHashSet};
 use view::View;
 
@@ -242,12 +244,12 @@ impl Checker<'_, '_> {
         holds
     }
 
-    fn node(&mut self, node: MetadataId, span: nvvm_syntax::Span, kind: Name, view: View) {
+    fn node(&mut self, node: MetadataId, span: Span, kind: Name, view: View) {
         let module = self.context.module;
         let Some(checks) = self.checks.get(&kind) else { return };
         let (class, whole) = (checks.class, checks.whole);
         let mut faults: Vec<Fault> = Vec::new();
-        let mut lists: Vec<(MetadataId, &'static FieldCheck, nvvm_syntax::Span)> = Vec::new();
+        let mut lists: Vec<(MetadataId, &'static FieldCheck, Span)> = Vec::new();
         for field in view.fields {
             let MetadataFieldValue::Metadata(value) = field.value else { continue };
             let own = |(label, _): &&(Name, &FieldCheck)| *label == field.label;
@@ -276,14 +278,21 @@ impl Checker<'_, '_> {
                 faults.extend(unreadable_expression(self.classes, view));
             }
             let found = whole(self.classes, class, view).into_iter().flatten();
-            faults.extend(found.map(|found| Fault {
-                variants: found.variants,
-                place: found.place,
-                ..Fault::new(if found.message == SCOPE { &REFERENCE } else { &NODE }, span, found.message)
+            faults.extend(found.map(|found| {
+                let rule = if found.message == SCOPE { &REFERENCE } else { &NODE };
+                let field = view.field(found.field).map(|field| field.span);
+                let span = field.unwrap_or_else(|| name_span(self.context.source, span));
+                Fault { variants: found.variants, place: found.place, ..Fault::new(rule, span, found.message) }
             }));
         }
         self.faults.extend(faults.into_iter().map(|fault| (node, fault)));
     }
+}
+
+/// Returns the range of the name of a specialized node, such as `!DISubprogram`, which has the range `node`.
+fn name_span(source: &str, node: Span) -> Span {
+    let name = part::tokens(source, node).find(|token| token.kind == TokenKind::MetadataName);
+    name.map_or(node, |name| name.span)
 }
 
 /// Returns the violation of an `expr` field that refers to a node other than a `DIExpression` and thereby crashes every

@@ -9,18 +9,20 @@ use nvvm_syntax::metadata::MetadataId;
 /// A violation in the fields of a debug information node, other than an operand of an invalid class.
 pub(super) struct NodeFault {
     pub(super) message: &'static str,
+    /// The label of the invalid field. The node may lack it.
+    pub(super) field: &'static str,
     pub(super) variants: Variants,
     /// The kind of the debug information that contains the violation, by what libNVVM's LLVM 7 front end does with it,
     /// e.g. keep it. It is a key in the table of outcomes (`places.tsv`).
     pub(super) place: &'static str,
 }
 
-const fn fault(message: &'static str) -> Option<NodeFault> {
-    fault_of(&[], message)
+const fn fault(field: &'static str, message: &'static str) -> Option<NodeFault> {
+    fault_of(&[], field, message)
 }
 
-const fn fault_of(variants: Variants, message: &'static str) -> Option<NodeFault> {
-    Some(NodeFault { message, variants, place: KEPT })
+const fn fault_of(variants: Variants, field: &'static str, message: &'static str) -> Option<NodeFault> {
+    Some(NodeFault { message, field, variants, place: KEPT })
 }
 
 const DERIVED_TAGS: &[&str] = &[
@@ -85,7 +87,7 @@ pub(super) fn check_of(class: &str) -> NodeCheck {
             |classes, _, view| [tag(view, COMPOSITE_TAGS, COMPOSITE_TAGS_AFTER_LLVM_7), composite(classes, view)]
         }
         "DISubroutineType" => {
-            |_, _, view| [if has_conflicting_flags(view) { fault(REFERENCE_FLAGS) } else { None }, None]
+            |_, _, view| [if has_conflicting_flags(view) { fault("flags", REFERENCE_FLAGS) } else { None }, None]
         }
         "DISubrange" => |classes, _, view| [subrange(classes, view), None],
         "DIGenericSubrange" => |_, _, view| [generic_subrange(view), None],
@@ -95,9 +97,11 @@ pub(super) fn check_of(class: &str) -> NodeCheck {
         "DIMacro" => |_, _, view| [macro_definition(view), None],
         "DIMacroFile" => |_, _, view| {
             let is_other = !matches!(view.word("type"), "" | "DW_MACINFO_start_file");
-            [if is_other { fault(MACRO_KIND) } else { None }, None]
+            [if is_other { fault("type", MACRO_KIND) } else { None }, None]
         },
-        "DIModule" => |_, _, view| [if is_empty_string(view, "name") { fault(ANONYMOUS_MODULE) } else { None }, None],
+        "DIModule" => {
+            |_, _, view| [if is_empty_string(view, "name") { fault("name", ANONYMOUS_MODULE) } else { None }, None]
+        }
         "DITemplateValueParameter" => |_, _, view| [tag(view, VALUE_PARAMETER_TAGS, &[]), None],
         "DIImportedEntity" => |_, _, view| [tag(view, IMPORT_TAGS, &[]), None],
         "DIGlobalVariable" => |_, _, view| [global_variable(view), None],
@@ -112,7 +116,7 @@ pub(super) fn check_of(class: &str) -> NodeCheck {
 /// Checks that the tag of a `GenericDINode` is not null.
 fn generic(view: View) -> Option<NodeFault> {
     let is_zero = view.word("tag").is_empty() && view.has("tag") && view.number("tag") == 0;
-    if is_zero || view.word("tag") == "DW_TAG_null" { fault(TAG) } else { None }
+    if is_zero || view.word("tag") == "DW_TAG_null" { fault("tag", TAG) } else { None }
 }
 
 /// Checks that the tag of a node, if present, is in `known` or `later`. LLVM 7 rejects the tags in `later`.
@@ -120,8 +124,8 @@ fn tag(view: View, known: &[&str], later: &[&str]) -> Option<NodeFault> {
     let tag = view.word("tag");
     match () {
         () if tag.is_empty() || known.contains(&tag) => None,
-        () if later.contains(&tag) => fault_of(SEVEN, TAG),
-        () => fault(TAG),
+        () if later.contains(&tag) => fault_of(SEVEN, "tag", TAG),
+        () => fault("tag", TAG),
     }
 }
 
@@ -138,58 +142,58 @@ fn has_conflicting_flags(view: View) -> bool {
 /// Checks that the scope of a type is not a subprogram declaration.
 fn type_hierarchy(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let scope = view.node_labeled(classes.labels.scope)?;
-    if classes.is_declaration(view.module, scope) { fault(TYPE_HIERARCHY) } else { None }
+    if classes.is_declaration(view.module, scope) { fault("scope", TYPE_HIERARCHY) } else { None }
 }
 
 fn column(class: &str, view: View) -> Option<NodeFault> {
     let lacks_line = class == "DILexicalBlock" && view.number("line") == 0 && view.number("column") != 0;
-    if lacks_line { fault(COLUMN) } else { None }
+    if lacks_line { fault("column", COLUMN) } else { None }
 }
 
 fn derived(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let tag = view.word("tag");
     let extra = view.class(classes, "extraData");
     if tag == "DW_TAG_ptr_to_member_type" && !extra.overlaps(Classes::TYPE.or_null()) {
-        return fault(POINTER_TO_MEMBER);
+        return fault("extraData", POINTER_TO_MEMBER);
     }
     match tag {
         _ if !view.has("dwarfAddressSpace") => None,
         "DW_TAG_pointer_type" | "DW_TAG_reference_type" => None,
-        "DW_TAG_rvalue_reference_type" => fault_of(SEVEN, ADDRESS_SPACE),
-        _ => fault(ADDRESS_SPACE),
+        "DW_TAG_rvalue_reference_type" => fault_of(SEVEN, "dwarfAddressSpace", ADDRESS_SPACE),
+        _ => fault("dwarfAddressSpace", ADDRESS_SPACE),
     }
 }
 
 fn composite(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let tag = view.word("tag");
     if has_conflicting_flags(view) {
-        return fault(REFERENCE_FLAGS);
+        return fault("flags", REFERENCE_FLAGS);
     }
     if view.flags("flags").unwrap_or(0) & VECTOR != 0 && !is_vector(classes, view) {
-        return fault(VECTOR_ELEMENTS);
+        return fault("elements", VECTOR_ELEMENTS);
     }
     if matches!(tag, "DW_TAG_class_type" | "DW_TAG_union_type") && !has_file_name(view) {
-        return fault_of(SEVEN, CLASS_FILE);
+        return fault_of(SEVEN, "file", CLASS_FILE);
     }
     if view.has("discriminator") {
         let class = view.class(classes, "discriminator");
         if !class.overlaps(Classes::DERIVED_TYPE) || tag != "DW_TAG_variant_part" {
-            return fault(DISCRIMINATOR);
+            return fault("discriminator", DISCRIMINATOR);
         }
     }
     for (label, words) in
         [("dataLocation", DATA_LOCATION), ("associated", ASSOCIATED), ("allocated", ALLOCATED), ("rank", RANK)]
     {
         if view.has(label) && tag != "DW_TAG_array_type" {
-            return fault_of(MODERN, words);
+            return fault_of(MODERN, label, words);
         }
     }
     if tag == "DW_TAG_array_type" && !view.has("baseType") {
-        return fault_of(MODERN, ARRAY_BASE);
+        return fault_of(MODERN, "baseType", ARRAY_BASE);
     }
     let elements = view.node("elements").and_then(|elements| view.module.tuple(elements)).unwrap_or(&[]);
     let has_null = elements.iter().any(|&element| classes.class(view.module, element) == Classes::NULL);
-    if tag != "DW_TAG_array_type" && has_null { fault(NULL_ELEMENT) } else { None }
+    if tag != "DW_TAG_array_type" && has_null { fault("elements", NULL_ELEMENT) } else { None }
 }
 
 /// Whether the elements of a vector type are a single `DISubrange`.
@@ -213,8 +217,8 @@ fn checksum(view: View) -> Option<NodeFault> {
     };
     let checksum = module.names.bytes(view.string("checksum")?);
     match () {
-        () if checksum.len() != length => fault(CHECKSUM_LENGTH),
-        () if !checksum.iter().all(u8::is_ascii_hexdigit) => fault(CHECKSUM),
+        () if checksum.len() != length => fault("checksum", CHECKSUM_LENGTH),
+        () if !checksum.iter().all(u8::is_ascii_hexdigit) => fault("checksum", CHECKSUM),
         () => None,
     }
 }
@@ -223,7 +227,7 @@ fn unit(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let module = view.module;
     let file = View::of(module, view.node("file")?)?;
     if is_empty_string(file, "filename") {
-        return fault(FILE_NAME);
+        return fault("file", FILE_NAME);
     }
     let members = |label: &str| view.node(label).and_then(|list| module.tuple(list)).unwrap_or(&[]);
     let is_enumeration = |&member: &MetadataId| match classes.class(module, member) {
@@ -234,7 +238,7 @@ fn unit(classes: &ClassTable, view: View) -> Option<NodeFault> {
         _ => false,
     };
     if !members("enums").iter().all(is_enumeration) {
-        return fault(ENUMERATION);
+        return fault("enums", ENUMERATION);
     }
     let is_retained = |&member: &MetadataId| match classes.class(module, member) {
         Classes::SUBPROGRAM => View::of(module, member).is_some_and(|subprogram| !subprogram.is_definition()),
@@ -242,14 +246,14 @@ fn unit(classes: &ClassTable, view: View) -> Option<NodeFault> {
     };
     match members("retainedTypes").iter().find(|member| !is_retained(member)) {
         None => None,
-        Some(&member) if classes.class(module, member) == Classes::SUBPROGRAM => fault(RETAINED_TYPE),
-        Some(_) => fault(RETAINED_TYPE).map(|fault| NodeFault { place: CRASHING, ..fault }),
+        Some(&member) if classes.class(module, member) == Classes::SUBPROGRAM => fault("retainedTypes", RETAINED_TYPE),
+        Some(_) => fault("retainedTypes", RETAINED_TYPE).map(|fault| NodeFault { place: CRASHING, ..fault }),
     }
 }
 
 fn subprogram(classes: &ClassTable, view: View) -> Option<NodeFault> {
     if !view.has("file") && view.number("line") != 0 {
-        return fault(LINE);
+        return fault("line", LINE);
     }
     if let Some(declaration) = view.node("declaration") {
         let is_declaration = match classes.class(view.module, declaration) {
@@ -258,23 +262,23 @@ fn subprogram(classes: &ClassTable, view: View) -> Option<NodeFault> {
             _ => false,
         };
         if !is_declaration {
-            return fault(DECLARATION);
+            return fault("declaration", DECLARATION);
         }
     }
     if has_conflicting_flags(view) {
-        return fault(REFERENCE_FLAGS);
+        return fault("flags", REFERENCE_FLAGS);
     }
     match (view.is_definition(), view.has("unit")) {
-        (true, false) => fault(DEFINITION_UNIT),
-        (false, true) => fault(DECLARATION_UNIT),
+        (true, false) => fault("unit", DEFINITION_UNIT),
+        (false, true) => fault("unit", DECLARATION_UNIT),
         _ => None,
     }
 }
 
 fn macro_definition(view: View) -> Option<NodeFault> {
     match () {
-        () if !matches!(view.word("type"), "" | "DW_MACINFO_define" | "DW_MACINFO_undef") => fault(MACRO_KIND),
-        () if is_empty_string(view, "name") => fault(ANONYMOUS_MACRO),
+        () if !matches!(view.word("type"), "" | "DW_MACINFO_define" | "DW_MACINFO_undef") => fault("type", MACRO_KIND),
+        () if is_empty_string(view, "name") => fault("name", ANONYMOUS_MACRO),
         () => None,
     }
 }
@@ -282,8 +286,8 @@ fn macro_definition(view: View) -> Option<NodeFault> {
 fn global_variable(view: View) -> Option<NodeFault> {
     match (view.has("type"), view.word("isDefinition")) {
         (true, _) => None,
-        (false, "false") => fault_of(SEVEN, VARIABLE_TYPE),
-        (false, _) => fault(VARIABLE_TYPE),
+        (false, "false") => fault_of(SEVEN, "type", VARIABLE_TYPE),
+        (false, _) => fault("type", VARIABLE_TYPE),
     }
 }
 
@@ -292,27 +296,27 @@ fn global_variable(view: View) -> Option<NodeFault> {
 fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     match view.class_labeled(classes, classes.labels.scope).overlaps(Classes::SCOPE.or_null()) {
         true => None,
-        false if class == "DILabel" => fault_of(SEVEN, SCOPE),
-        false => fault(SCOPE),
+        false if class == "DILabel" => fault_of(SEVEN, "scope", SCOPE),
+        false => fault("scope", SCOPE),
     }
 }
 
 fn variable_type(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     let is_function =
         class == "DILocalVariable" && view.class_labeled(classes, classes.labels.ty) == Classes::SUBROUTINE_TYPE;
-    if is_function { fault_of(MODERN, VARIABLE_OF_FUNCTION_TYPE) } else { None }
+    if is_function { fault_of(MODERN, "type", VARIABLE_OF_FUNCTION_TYPE) } else { None }
 }
 
 fn global_expression(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let crash = |fault: Option<NodeFault>| fault.map(|fault| NodeFault { place: CRASHING, ..fault });
     let Some(variable) = view.node("var") else {
-        return crash(fault(VARIABLE));
+        return crash(fault("var", VARIABLE));
     };
     let class = classes.class(view.module, variable);
     if !class.overlaps(Classes::GLOBAL_VARIABLE) {
-        return crash(fault(TAG));
+        return crash(fault("var", TAG));
     }
-    fragment(classes, view.module, variable, view.node("expr")?).and_then(fault)
+    fragment(classes, view.module, variable, view.node("expr")?).and_then(|message| fault("expr", message))
 }
 
 /// Checks that the fragment in a debug expression is a proper part of the variable.
@@ -333,14 +337,14 @@ pub(super) fn fragment(
 
 fn subrange(classes: &ClassTable, view: View) -> Option<NodeFault> {
     if view.has("count") && view.has("upperBound") {
-        return fault_of(MODERN, SUBRANGE_BOTH);
+        return fault_of(MODERN, "upperBound", SUBRANGE_BOTH);
     }
     for (label, words) in [("count", COUNT), ("lowerBound", LOWER), ("upperBound", UPPER), ("stride", STRIDE)] {
         let Some(bound) = view.node(label) else { continue };
         let is_number = integer(view.module, bound).is_some();
         let class = classes.class(view.module, bound);
         if !is_number && !class.overlaps(Classes::VARIABLE.or(Classes::EXPRESSION)) {
-            return fault_of(MODERN, words);
+            return fault_of(MODERN, label, words);
         }
     }
     None
@@ -348,9 +352,9 @@ fn subrange(classes: &ClassTable, view: View) -> Option<NodeFault> {
 
 fn generic_subrange(view: View) -> Option<NodeFault> {
     match () {
-        () if !view.has("lowerBound") => fault_of(MODERN, GENERIC_LOWER),
-        () if view.has("count") && view.has("upperBound") => fault_of(MODERN, GENERIC_BOTH),
-        () if !view.has("stride") => fault_of(MODERN, GENERIC_STRIDE),
+        () if !view.has("lowerBound") => fault_of(MODERN, "lowerBound", GENERIC_LOWER),
+        () if view.has("count") && view.has("upperBound") => fault_of(MODERN, "upperBound", GENERIC_BOTH),
+        () if !view.has("stride") => fault_of(MODERN, "stride", GENERIC_STRIDE),
         () => None,
     }
 }
