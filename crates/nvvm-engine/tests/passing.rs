@@ -209,7 +209,7 @@ fn no_advice_leads_to_a_new_error() {
         assert_eq!(passing.toolkits(finding), toolkits.fold(References::NONE, |all, &it| all.with(it)));
         // Exactly one of both: a target that passes, or the errors on all targets without the finding.
         let without = TargetSet::from_fn(|it| by.knows(it) && finding.judgements(it, by).next().is_none());
-        match passing.replacement(finding) {
+        match passing.replacement::<TargetSet>(finding) {
             None => assert!(without.is_empty() || passing.smallest_target(finding).is_some()),
             Some(replacement) => {
                 assert_eq!((replacement.on, passing.smallest_target(finding)), (without, None));

@@ -25,7 +25,7 @@ pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten
 pub(crate) use new_errors::{ErrorTargets, error_targets};
 pub use nvvm_target::Dialect;
 pub(crate) use passing::ranges;
-pub use passing::{Passing, PassingToolkits, Replacement};
+pub use passing::{Passing, PassingToolkits, PlaceSet, Replacement};
 pub use reach::Reach;
 pub use reading::{Reading, SkippedText};
 pub use recognised::{Offer, Recognised, VersionedSyntax};

@@ -48,6 +48,44 @@ pub struct Replacement<S> {
     pub errors: Vec<(u32, S)>,
 }
 
+/// A set of targets, or a set of toolkits.
+pub trait PlaceSet: Copy {
+    /// Returns the set of this kind.
+    fn of_both(targets: TargetSet, toolkits: References) -> Self;
+    /// Converts the set to bits, one for each target or toolkit.
+    fn to_bits(self) -> u64;
+    /// Converts the bits of [`Self::to_bits`] to a set.
+    fn from_bits(bits: u64) -> Self;
+}
+
+impl PlaceSet for TargetSet {
+    fn of_both(targets: TargetSet, _: References) -> Self {
+        targets
+    }
+
+    fn to_bits(self) -> u64 {
+        self.bits()
+    }
+
+    fn from_bits(bits: u64) -> Self {
+        TargetSet::from_bits(bits)
+    }
+}
+
+impl PlaceSet for References {
+    fn of_both(_: TargetSet, toolkits: References) -> Self {
+        toolkits
+    }
+
+    fn to_bits(self) -> u64 {
+        u32::from(self).into()
+    }
+
+    fn from_bits(bits: u64) -> Self {
+        References::from(bits as u32)
+    }
+}
+
 impl<'r> Passing<'r> {
     /// Compares the errors of all targets and toolkits with those of `reference` on `target`.
     pub fn new(report: &'r Report, target: Target, reference: Reference) -> Self {
@@ -121,30 +159,17 @@ impl<'r> Passing<'r> {
         }
     }
 
-    /// Returns the errors that appear on all targets without the finding. Returns `None` if a target passes, or if all
-    /// targets have the finding.
-    pub fn replacement(&self, finding: &Finding) -> Option<Replacement<TargetSet>> {
-        let on = self.without(finding);
-        if on.is_empty() || !self.targets(finding).is_empty() {
+    /// Returns the errors that appear on all targets, or with all toolkits, without the finding. Returns `None` if one of
+    /// them passes, or if all have the finding.
+    pub fn replacement<S: PlaceSet>(&self, finding: &Finding) -> Option<Replacement<S>> {
+        let on = S::of_both(self.without(finding), self.replacing_toolkits(finding)).to_bits();
+        let passing = on & !S::of_both(self.new_on, self.new_by).to_bits();
+        if on == 0 || passing != 0 {
             return None;
         }
-        let errors = self.cover(on.bits(), |new| new.targets.bits()).into_iter();
-        let errors: Vec<_> = errors.map(|(finding, targets)| (finding, TargetSet::from_bits(targets))).collect();
-        (!errors.is_empty()).then_some(Replacement { on, errors })
-    }
-
-    /// Returns the errors that appear with all toolkits without the finding. Returns `None` if a toolkit passes, or if
-    /// all toolkits have the finding.
-    pub fn replacement_by_toolkit(&self, finding: &Finding) -> Option<Replacement<References>> {
-        let on = self.toolkits_without(finding);
-        let is_toolkit = Reference::TOOLKITS.contains(&self.reference) && self.is_reported(finding);
-        if !is_toolkit || on.is_empty() || !self.toolkits(finding).is_empty() {
-            return None;
-        }
-        let bits = |set: References| u64::from(u32::from(set));
-        let errors = self.cover(bits(on), |new| bits(new.references)).into_iter();
-        let errors: Vec<_> = errors.map(|(finding, set)| (finding, References::from(set as u32))).collect();
-        (!errors.is_empty()).then_some(Replacement { on, errors })
+        let errors = self.cover(on, |new| S::of_both(new.targets, new.references).to_bits()).into_iter();
+        let errors: Vec<_> = errors.map(|(finding, places)| (finding, S::from_bits(places))).collect();
+        (!errors.is_empty()).then(|| Replacement { on: S::from_bits(on), errors })
     }
 
     /// Describes the targets and toolkits that help, or the errors that appear in place of the finding: `the smallest
@@ -159,7 +184,7 @@ impl<'r> Passing<'r> {
     pub fn other_advice(&self, finding: &Finding) -> impl Iterator<Item = String> {
         let targets = self.replacement_words(finding);
         let toolkits = self.closest_toolkits(finding).words().or_else(|| {
-            let it = self.replacement_by_toolkit(finding)?;
+            let it = self.replacement::<References>(finding)?;
             let on = listed(&releases(it.on.iter().filter_map(Reference::toolkit)));
             Some(self.replaced(finding, &format!("with CUDA {on}"), &it.errors))
         });
@@ -168,7 +193,7 @@ impl<'r> Passing<'r> {
 
     /// Formats [`Self::replacement`]: `on sm_100 and later another error takes its place: NV0505`.
     pub fn replacement_words(&self, finding: &Finding) -> Option<String> {
-        let it = self.replacement(finding).filter(|_| self.is_reported_by_reference(finding))?;
+        let it = self.replacement::<TargetSet>(finding).filter(|_| self.is_reported_by_reference(finding))?;
         Some(self.replaced(finding, &places(it.on, self.known), &it.errors))
     }
 
@@ -222,6 +247,12 @@ impl<'r> Passing<'r> {
     fn toolkits_without(&self, finding: &Finding) -> References {
         let on_target = finding.judgements.iter().filter(|judgement| judgement.targets.contains(self.target));
         on_target.fold(self.knowing, |left, judgement| left.without(judgement.references))
+    }
+
+    /// Returns [`Self::toolkits_without`] if the reference is a toolkit that reports the finding, or else none.
+    fn replacing_toolkits(&self, finding: &Finding) -> References {
+        let is_toolkit = Reference::TOOLKITS.contains(&self.reference) && self.is_reported(finding);
+        if is_toolkit { self.toolkits_without(finding) } else { References::NONE }
     }
 }
 

@@ -38,8 +38,8 @@ pub(super) fn replaced_by<'r>(
             toolkits: toolkits.iter().map(Reference::id).collect(),
         })
     };
-    let on_targets = passing.replacement(finding).into_iter().flat_map(|it| it.errors);
-    let by_toolkits = passing.replacement_by_toolkit(finding).into_iter().flat_map(|it| it.errors);
+    let on_targets = passing.replacement::<TargetSet>(finding).into_iter().flat_map(|it| it.errors);
+    let by_toolkits = passing.replacement::<References>(finding).into_iter().flat_map(|it| it.errors);
     let on_targets = on_targets.filter_map(|(index, targets)| document(index, targets, References::NONE));
     on_targets.chain(by_toolkits.filter_map(|(index, set)| document(index, TargetSet::empty(), set))).collect()
 }
