@@ -142,6 +142,11 @@ fn error_directive(asked: &Asked<'_>) -> Option<Answer> {
     })
 }
 
+/// Adds an action, the next steps of the family of C++ errors that a reason belongs to, and `others`.
+fn with_steps(answer: Answer, reason: &str, first: Option<&str>, others: &[&str]) -> Answer {
+    steps(first.into_iter().fold(answer, Answer::action), reason, None, others)
+}
+
 /// `error: 'class A' has no member named 'b'`
 fn error_without_place(asked: &Asked<'_>) -> Option<Answer> {
     let reason = if asked.wording.starts_with("error") { asked.value(0) } else { asked.text };
@@ -157,15 +162,12 @@ fn error_without_place(asked: &Asked<'_>) -> Option<Answer> {
         "A compiler of C++ (GCC, clang, nvcc or NVRTC)"
     };
     let answer = Answer::new(format!("{who} does not accept the text: {}", sentences(reason, None)));
-    let answer = if ["llvm::", "mlir::", "clang::"].iter().any(|name| reason.contains(name)) {
-        answer.action("The interfaces of LLVM's C++ change from release to release: build the program with the release of LLVM that it names (LLVM_DIR, CMAKE_PREFIX_PATH).")
-    } else {
-        answer
-    };
-    Some(steps(
+    let is_of_llvm = ["llvm::", "mlir::", "clang::"].iter().any(|name| reason.contains(name));
+    let first = is_of_llvm.then_some("The interfaces of LLVM's C++ change from release to release: build the program with the release of LLVM that it names (LLVM_DIR, CMAKE_PREFIX_PATH).");
+    Some(with_steps(
         answer,
         reason,
-        None,
+        first,
         &[
             "Paste the whole line: the file before `error:` says whether it is a text of your own, a library's or the toolkit's. In a library's header its release, the toolkit and the C++ standard have to fit.",
         ],
@@ -185,15 +187,11 @@ fn opencl_source(asked: &Asked<'_>) -> Option<Answer> {
         "The OpenCL compiler of the driver (a clang) does not accept the text of the kernel: {}",
         sentences(reason, None)
     ));
-    let answer = if reason.contains("address space") {
-        answer.action("Give both pointers the same space: a pointer without a word for it is `__private` in OpenCL C 1.2 and `__generic` in 2.0 and 3.0, so that a kernel for one version may fail in the other one. Write `__global`, `__local` or `__private` at the parameter, or choose the version: `-cl-std=CL1.2` among the options of clBuildProgram.")
-    } else {
-        answer
-    };
-    Some(steps(
+    let first = reason.contains("address space").then_some("Give both pointers the same space: a pointer without a word for it is `__private` in OpenCL C 1.2 and `__generic` in 2.0 and 3.0, so that a kernel for one version may fail in the other one. Write `__global`, `__local` or `__private` at the parameter, or choose the version: `-cl-std=CL1.2` among the options of clBuildProgram.");
+    Some(with_steps(
         answer,
         reason,
-        None,
+        first,
         &[
             "OpenCL C is C, not C++: no templates, references or overloads, and recursion is not allowed. `half` and `double` need `#pragma OPENCL EXTENSION cl_khr_fp16 : enable` and a GPU that has them.",
             "A kernel that another driver takes: a newer driver has a newer clang with stricter checks; take a newer release of the program.",
