@@ -25,7 +25,7 @@ fn stores_into_the_buffer_of_the_first_api_are_arguments() {
     assert_eq!(reported.len(), 1, "{reported:?}");
     assert_eq!((reported[0].message.as_str(), reported[0].line), (LAUNCH_ARGUMENT, 10));
     assert!(
-        reported[0].notes.iter().any(|note| note == "stored into the parameter buffer here"),
+        reported[0].notes.iter().any(|note| note == "launched here, with the parameter buffer that it is stored into"),
         "{:?}",
         reported[0].notes
     );

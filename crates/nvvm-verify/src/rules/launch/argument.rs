@@ -85,8 +85,8 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     let judgements = reported_by.iter().map(Judgement::from).collect();
     let mut finding =
         Finding::new(&ADDRESS_SPACE, argument.operand.span, message).within(launch.parent).with_judgements(judgements);
-    if let Some(stored_at) = argument.stored_at {
-        finding = finding.note("stored into the parameter buffer here", stored_at).note("launched here", launch.span);
+    if argument.is_stored {
+        finding = finding.note("launched here, with the parameter buffer that it is stored into", launch.span);
     }
     finding = along_the_path(finding, object);
     if !in_kernel {

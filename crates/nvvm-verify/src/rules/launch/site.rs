@@ -31,9 +31,8 @@ pub(super) struct Launch {
 pub(super) struct Argument {
     /// The passed pointer.
     pub(super) operand: Operand,
-    /// The span of the store of the pointer into the parameter buffer; `None` if the pointer is an argument of the
-    /// launch call itself.
-    pub(super) stored_at: Option<Span>,
+    /// Whether the operand is that of a store into the parameter buffer, not an argument of the launch call itself.
+    pub(super) is_stored: bool,
 }
 
 enum Api {
@@ -103,7 +102,7 @@ fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Ca
     match api {
         Api::Intrinsic => {
             let pointers = operands.iter().skip(1).filter(|operand| is_pointer(module, operand));
-            launch.arguments.extend(pointers.map(|&operand| Argument { operand, stored_at: None }));
+            launch.arguments.extend(pointers.map(|&operand| Argument { operand, is_stored: false }));
         }
         Api::Device => {
             let buffer = *operands.get(1)?;
@@ -139,7 +138,7 @@ impl Launch {
                     .iter()
                     .any(|object| matches!(object.kind, ObjectKind::Alloca | ObjectKind::ByValueParameter));
                 if is_local {
-                    self.arguments.push(Argument { operand: buffer, stored_at: None });
+                    self.arguments.push(Argument { operand: buffer, is_stored: false });
                 } else {
                     let why = "the text does not show which buffer of the device runtime the launch takes";
                     context.not_modelled("launch arguments in an unknown buffer".to_owned(), why, self.span);
@@ -152,7 +151,7 @@ impl Launch {
             let operands = module.operands_of(instruction.operands);
             match (instruction.opcode, operands) {
                 (Opcode::Store, [value, address, ..]) if is_inside(&inside, address) && is_pointer(module, value) => {
-                    self.arguments.push(Argument { operand: *value, stored_at: Some(instruction.opcode_span) });
+                    self.arguments.push(Argument { operand: *value, is_stored: true });
                 }
                 (Opcode::Call, [target, ..]) if is_inside(&inside, target) && copies_memory(module, instruction) => {
                     let why = "pointers inside copied memory are not followed";
