@@ -112,10 +112,12 @@ fn not_checked(context: &mut Context, site: IntrinsicSite, what: &str, why: &'st
 /// Whether a call of an intrinsic of [`NameGroup::UpgradedArithmetic`] has the operands of LLVM 7's declaration: one
 /// integer, or two for the maximum and minimum, with the width that the name states.
 fn has_upgraded_operands(module: &Module, site: IntrinsicSite, name: &str) -> bool {
-    let width = match name {
-        "llvm.nvvm.h2f" => 16,
-        _ if name.ends_with("ll") || name.ends_with("64") => 64,
-        _ => 32,
+    let width = if name.ends_with("h2f") {
+        16
+    } else if name.ends_with("ll") || name.ends_with("64") {
+        64
+    } else {
+        32
     };
     let count = if name.contains(".max.") || name.contains(".min.") { 2 } else { 1 };
     let operands = module.operands_of(site.instruction.operands);
