@@ -152,7 +152,7 @@ impl Walk<'_> {
             metadata::debug::check_instruction(locations, body, &self.table, function, place, call);
         }
         if !self.table.is_empty() {
-            intrinsic_use::check_instruction(body, &self.table, instruction, call);
+            intrinsic_use::check_instruction(body, &self.table, place, call);
         }
         if let Some(call) = call {
             self.call(body, function, block, place, call);

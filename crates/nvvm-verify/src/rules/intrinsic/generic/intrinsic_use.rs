@@ -5,17 +5,19 @@ use crate::finding::Finding;
 use crate::rules::llvm::attribute::is_intrinsic_name;
 use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_analysis::intrinsic_table::IntrinsicTable;
+use nvvm_analysis::reachability::{block_index, reachable_blocks};
+use nvvm_analysis::symbols::{is_kept_by_linkage, symbols_of};
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName};
-use nvvm_syntax::instruction::{Call, Instruction, Opcode};
+use nvvm_syntax::instruction::{Call, Instruction, InstructionId, Opcode};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{NameGroup, NameGroups};
+use nvvm_target::{NameGroup, NameGroups, Phase};
 
 llvm_rules! {
     /// The rule against intrinsics that are defined, whose address is taken, or that are called with another type than
@@ -72,10 +74,11 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Intrin
 pub(in crate::rules) fn check_instruction(
     body: &mut Body,
     table: &IntrinsicTable,
-    instruction: &Instruction,
+    (id, instruction): (InstructionId, &Instruction),
     call: Option<&Call>,
 ) {
     let module = body.context.module;
+    check_constant_operands(body, table, (id, instruction), call);
     for operand in module.operands_of(instruction.operands) {
         if let Value::Global(id) = operand.value
             && let Some(row) = table.get(id)
@@ -99,6 +102,62 @@ pub(in crate::rules) fn check_instruction(
     if instruction.opcode == Opcode::Invoke && !groups.contains(NameGroup::Invocable) {
         body.report(&USE, call.callee.span, INVOKED);
     }
+}
+
+const MAY_BE_REMOVED: &str = "LLVM 7's front end verifies what is left after optimization";
+
+/// Reports the intrinsics in constant expressions that are the callee or operands of an instruction.
+fn check_constant_operands(
+    body: &mut Body,
+    table: &IntrinsicTable,
+    (id, instruction): (InstructionId, &Instruction),
+    call: Option<&Call>,
+) {
+    if may_take_intrinsics(body, call) {
+        return;
+    }
+    let module = body.context.module;
+    let operands = module.operands_of(instruction.operands).iter().map(|operand| (*operand, false));
+    for (operand, is_callee) in operands.chain(call.map(|call| (call.callee, true))) {
+        let Value::Constant(constant) = operand.value else { continue };
+        let kind = module.constants.get(constant).map(|constant| constant.kind);
+        if !matches!(kind, Some(ConstantKind::Aggregate(_) | ConstantKind::Expression { .. })) {
+            continue;
+        }
+        for symbol in symbols_of(module, operand.value) {
+            let global = module.globals.get(symbol);
+            let Some(global) = global.filter(|global| table.get(symbol).is_some_and(|row| is_known(Some(global), row)))
+            else {
+                continue;
+            };
+            if is_use_compiled(body, id, instruction, is_callee.then_some(global)) {
+                body.report_at(place::COMPILED_SYMBOL, &USE, operand.span, USER, &[]);
+            } else {
+                body.report_at(place::SYMBOL, &USE, operand.span, USER, &[]);
+                body.context.not_checked_at(Phase::Compile, "address of an intrinsic", MAY_BE_REMOVED, operand.span);
+            }
+        }
+    }
+}
+
+/// Whether LLVM 7's optimizer certainly keeps an instruction that uses an intrinsic in a constant expression. If the
+/// expression is the callee of a call, `callee` is the intrinsic: the optimizer calls the intrinsic itself
+/// unless the call has more arguments than the intrinsic.
+fn is_use_compiled(body: &Body, id: InstructionId, instruction: &Instruction, callee: Option<&Global>) -> bool {
+    let module = body.context.module;
+    let Some(function) = module.functions.get(body.function) else { return false };
+    let is_visible = module.globals.get(function.global).is_some_and(is_kept_by_linkage);
+    let reached = reachable_blocks(module, function);
+    let is_reached = block_index(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true);
+    let is_kept = match instruction.opcode {
+        Opcode::Store | Opcode::Ret | Opcode::Call => true,
+        _ => body.context.is_result_kept(body.function, id),
+    };
+    let is_call_kept = callee.is_none_or(|intrinsic| match module.types.kind(intrinsic.value_type) {
+        TypeKind::Function { parameters, .. } => module.operands_of(instruction.operands).len() > parameters.len(),
+        _ => false,
+    });
+    is_visible && is_reached && is_kept && is_call_kept
 }
 
 /// Whether the types of a call differ from the declaration of the called intrinsic.
