@@ -1339,7 +1339,7 @@ pub(super) static SOURCES: &[(&str, &[Source])] = &[
         Source::measured("ptxas 12.9, 13.0, 13.5", "without -c, on the PTX of declared variables: read, unused, their addresses taken, in initializers, shared"),
     ]),
     ("NV0960", &[
-        Source::measured("libNVVM 12.0, 12.4, 12.8 to 13.5", "nvvmCompileProgram: cycles of one, two and three variables, as integers and in aggregates"),
+        Source::measured("libNVVM 12.0, 12.4, 12.8 to 13.5", "nvvmCompileProgram: cycles of one, two and three variables, as integers and in aggregates, by linkage and address space"),
     ]),
     ("NV0961", &[
         Source::measured("libNVVM and ptxas 12.0, 12.4, 12.8 to 13.5", "nvvmCompileProgram and the PTX of initializers: arithmetic on addresses and addresses of 8 to 128 bits, in scalars and structs"),

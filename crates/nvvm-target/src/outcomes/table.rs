@@ -2409,8 +2409,9 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::CUDA, Targets::All, &[Assemble], None, Warning, Behavior::Message, None),
     ]),
     ("NV0960", &[
-        row("", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Fatal("error: Circular dependency found in global variable set"), None),
-        row("", "", References::before(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: Circular dependency found in global variable set"), None),
+        row("any", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Fatal("error: Circular dependency found in global variable set"), None),
+        row("any", "", References::before(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: Circular dependency found in global variable set"), None),
+        row("local", "", References::since(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: Circular dependency found in global variable set"), None),
     ]),
     ("NV0961", &[
         row("no_cfi", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(4)), None),
@@ -2420,6 +2421,8 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("mul in an aggregate", "", References::before(Version::new(13, 0)), Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(4)), None),
         row("sub or xor in an aggregate", "", References::before(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(4)), None),
         row("sub or xor in an aggregate", "", References::since(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: Unsupported expression in static initializer: {}"), None),
+        row("truncated sub or xor in an aggregate", "", References::before(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(4)), None),
+        row("truncated sub or xor in an aggregate", "", References::since(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: Unsupported expression in static initializer: {}"), None),
         row("address in an aggregate", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
         row("narrow address", "", References::before(Version::new(12, 9)), Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
         row("narrow address", "", References::since(Version::new(12, 9)), Targets::LEGACY, &[Assemble], None, Error, Behavior::Words("Parsing error near '-': syntax error"), None),

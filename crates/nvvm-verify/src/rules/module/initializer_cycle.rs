@@ -6,7 +6,8 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
 use nvvm_analysis::initializers::{InitializerGraph, initializer_of};
-use nvvm_syntax::global::{Global, GlobalId};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against cycles of variables that reference each other in their initializers.
@@ -18,12 +19,30 @@ nvvm_diagnostics::rules! {
     }
 }
 
+const MAY_BE_FOLDED: &str = "the optimizer folds loads of constants, and removes constants that nothing else uses";
+
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
     let is_included = |id: GlobalId, global: &Global| !module.is_llvm_name(global.name) && facts.linked.contains(id);
-    let Some(variable) = InitializerGraph::new(module, is_included).first_in_cycle(module) else { return };
-    let Some(initializer) = module.globals.get(variable).and_then(initializer_of) else { return };
-    context.report(Finding::of_variants(&INITIALIZER_CYCLE, initializer.span, &[], &[]));
+    let graph = InitializerGraph::new(module, is_included);
+    let Some(any) = graph.first_in_cycle(module) else { return };
+    // PTX has no declarations of local variables before their definition.
+    let is_local = |id, global: &Global| is_included(id, global) && has_local_linkage(global);
+    let local = InitializerGraph::new(module, is_local).first_in_cycle(module);
+    let variants: &[&str] = if local.is_some() { &["any", "local"] } else { &["any"] };
+    let variable = local.unwrap_or(any);
+    let Some(global) = module.globals.get(variable) else { return };
+    let Some(initializer) = initializer_of(global) else { return };
+    let is_constant = matches!(global.kind, GlobalKind::Variable { constant: true, .. });
+    if is_constant && has_local_linkage(global) && !graph.emitted_variables(&context.analyses).contains(&variable) {
+        context.not_checked_at(Phase::Compile, "cycle of initializers", MAY_BE_FOLDED, initializer.span);
+        return;
+    }
+    context.report(Finding::of_variants(&INITIALIZER_CYCLE, initializer.span, &[], variants));
+}
+
+fn has_local_linkage(global: &Global) -> bool {
+    matches!(global.linkage, Some(Linkage::Internal | Linkage::Private))
 }

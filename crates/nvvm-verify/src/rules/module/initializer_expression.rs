@@ -15,6 +15,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against constant expressions in initializers that the PTX printer or ptxas rejects.
@@ -27,6 +28,10 @@ nvvm_diagnostics::rules! {
 }
 
 pub(super) const CHECK: Check = Check::Outside(check);
+
+/// The key in the table of outcomes per tool for a truncated `sub` or `xor` of addresses in a struct or array.
+const TRUNCATED: &str = "truncated sub or xor in an aggregate";
+const MAY_BE_PRINTED: &str = "LLVM 7 prints it, fails or crashes, by the other elements and the width";
 
 /// Maximum number of elements of an aggregate initializer that the check visits.
 const MAXIMUM_ELEMENTS: usize = 1 << 16;
@@ -41,6 +46,10 @@ fn check(context: &mut Context) {
             report(context, initializer, variant);
         } else if let Some((element, variant)) = first_element(context, initializer) {
             report(context, element, variant);
+            if variant == TRUNCATED {
+                let what = "truncated difference of addresses";
+                context.not_checked_at(Phase::Compile, what, MAY_BE_PRINTED, element.span);
+            }
         }
     }
 }
@@ -98,6 +107,10 @@ fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Optio
     if symbols_of(module, operand.value).is_empty() {
         return None;
     }
+    if let Some(difference) = truncated_difference(module, operand) {
+        let is_scalar = holder == Holder::Scalar;
+        return Some((difference, if is_scalar { "arithmetic" } else { TRUNCATED }));
+    }
     let variant = match (opcode, holder) {
         (Opcode::PtrToInt | Opcode::Trunc, _) if is_address(module, operand) => address(bits, holder)?,
         (Opcode::Sub | Opcode::Xor | Opcode::Mul, Holder::Scalar) => "arithmetic",
@@ -126,6 +139,20 @@ fn is_without_cfi(module: &Module, value: Value) -> bool {
         }
         _ => false,
     }
+}
+
+/// Returns the `sub` or `xor` of addresses that `operand` truncates.
+fn truncated_difference(module: &Module, operand: Operand) -> Option<Operand> {
+    let expression = |value| match value {
+        Value::Constant(id) => match module.constants.get(id)?.kind {
+            ConstantKind::Expression { opcode, operands, .. } => Some((opcode, operands)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let (Opcode::Trunc, operands) = expression(operand.value)? else { return None };
+    let inner = *module.operands_of(operands).first()?;
+    matches!(expression(inner.value)?.0, Opcode::Sub | Opcode::Xor).then_some(inner)
 }
 
 /// Whether an operand is the conversion of an address to an integer, possibly truncated.

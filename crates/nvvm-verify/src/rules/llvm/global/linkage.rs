@@ -3,6 +3,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rules::llvm::declare::{llvm_rules, place};
+use nvvm_analysis::symbols::symbols_of;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -115,6 +116,8 @@ fn is_zero(context: &Context, value: Value) -> bool {
         Some(ConstantKind::Integer(value)) => value == 0,
         Some(ConstantKind::Float(bits)) => bits == 0,
         Some(ConstantKind::Undef | ConstantKind::Poison) => false,
+        // The folder of constants turns an address without symbols, such as a null pointer with an offset of 0, into 0.
+        Some(ConstantKind::Expression { .. }) => symbols_of(context.module, value).is_empty(),
         Some(ConstantKind::String(name)) => context.module.names.bytes(name).iter().all(|&byte| byte == 0),
         _ => true,
     }
