@@ -1724,4 +1724,7 @@ pub(super) static SOURCES: &[(&str, &[Source])] = &[
     ("NV1134", &[
         Source::measured("libNVVM and ptxas 12.0 to 13.5", "loads of 1 to 32 halves: by alignment, noalias, invariant.load, other stores and calls, use; ldg and ldu"),
     ]),
+    ("NV1135", &[
+        Source::measured("libNVVM and ptxas 12.0, 12.2, 12.9, 13.0, 13.5", "indirect calls with byval arguments: six types, without align and with 1 to 16, by callee and attribute"),
+    ]),
 ];

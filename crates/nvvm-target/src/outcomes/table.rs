@@ -2845,4 +2845,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("ldu", "", References::since(Version::new(12, 5)), Targets::LEGACY, &[Compile], None, Error, Behavior::Words("error: Do not know how to split the result of this operator!"), None),
         row("ldu of eight", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: Do not know how to split the result of this operator!"), None),
     ]),
+    ("NV1135", &[
+        row("", "", References::CUDA, Targets::LEGACY, &[Assemble], None, Error, Behavior::Message, None),
+    ]),
 ];
