@@ -13,6 +13,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
     /// The rule against casts between two distinct non-generic address spaces.
@@ -120,9 +121,15 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     if from == to || !context.is_result_kept(site.function, site.id) {
         return;
     }
+    let has_unknown = !is_known(from) || !is_known(to);
+    if has_unknown && is_kept_in_variable(module, site, operand) {
+        let span = site.instruction.opcode_span;
+        context.not_checked_at(Phase::Compile, "cast of a pointer in a local variable", MAY_BE_FORWARDED, span);
+        return;
+    }
     let missing = missing_conversion(from, to);
     let mut variants: Vec<&str> = missing.iter().map(|missing| missing.scalar).collect();
-    variants.extend((!is_known(from) || !is_known(to)).then_some("unknown address space"));
+    variants.extend(has_unknown.then_some("unknown address space"));
     if variants.is_empty() {
         return;
     }
@@ -151,8 +158,40 @@ fn origin(module: &Module, operand: Operand) -> Option<u32> {
             let before = cast.and_then(|cast| module.operand(cast, 0));
             module.types.scalar_address_space(before.unwrap_or(operand).ty)
         }
+        Value::Constant(id) => {
+            let before = match module.constants.get(id)?.kind {
+                ConstantKind::Expression { opcode: Opcode::AddrSpaceCast, operands, .. } => {
+                    module.operands_of(operands).first().copied()
+                }
+                _ => None,
+            };
+            module.types.scalar_address_space(before.unwrap_or(operand).ty)
+        }
         _ => module.types.scalar_address_space(operand.ty),
     }
+}
+
+const MAY_BE_FORWARDED: &str = "the optimizer folds casts of a pointer that it keeps in a register";
+
+/// Whether a cast takes its pointer from a local variable or puts it into one, so that the optimizer may fold the cast
+/// with another one.
+fn is_kept_in_variable(module: &Module, site: Site, operand: Operand) -> bool {
+    let is_local = |pointer: Option<Operand>| {
+        let object = pointer.map(|pointer| pointer_origins::underlying_object(module, pointer.value));
+        let Some(Value::Instruction(id)) = object else { return false };
+        module.instructions.get(id).is_some_and(|object| object.opcode == Opcode::Alloca)
+    };
+    if let Value::Instruction(id) = operand.value
+        && let Some(load) = module.instructions.get(id).filter(|load| load.opcode == Opcode::Load)
+    {
+        return is_local(module.operand(load, 0));
+    }
+    let Some(function) = module.functions.get(site.function) else { return false };
+    module.instructions_of(function.instructions).any(|(_, store)| {
+        store.opcode == Opcode::Store
+            && module.operand(store, 0).is_some_and(|stored| stored.value == Value::Instruction(site.id))
+            && is_local(module.operand(store, 1))
+    })
 }
 
 pub(super) fn check(context: &mut Context, site: Site) {

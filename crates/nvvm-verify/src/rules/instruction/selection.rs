@@ -26,10 +26,9 @@ use nvvm_syntax::instruction::{
 };
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::Dialect;
-use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
+use nvvm_target::{Dialect, Phase};
 
 nvvm_diagnostics::rules! {
     /// The rule against loads, stores and atomics that crash libNVVM during compilation.
@@ -75,7 +74,9 @@ pub(super) fn check(context: &mut Context, site: Site) {
                 || site.instruction.flags.contains(Flags::VOLATILE)
                 || context.facts.uses.is_result_used(site.id);
             let is_store = site.instruction.opcode == Opcode::Store;
-            if is_store || kept {
+            if ordering.is_some() && is_wide(context.module, site) {
+                context.not_checked_at(Phase::Compile, "wide atomic access", WIDE, site.instruction.opcode_span);
+            } else if is_store || kept {
                 let value = if is_store { operand(0).map(|operand| operand.ty) } else { None };
                 is_unaligned = ordering.is_some() && {
                     let accessed = value.unwrap_or(site.instruction.ty);
@@ -123,6 +124,19 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if let Some(finding) = Finding::of(&CRASH, at, outcomes.ended) {
         context.report(finding.within(site.function));
     }
+}
+
+const WIDE: &str = "each front end and release fails in another way for accesses wider than its widest atomics";
+
+/// Whether a load or store has more bits than the atomics of the front end that reads the text: 64 in LLVM 7, 128 later.
+fn is_wide(module: &Module, site: Site) -> bool {
+    let is_store = site.instruction.opcode == Opcode::Store;
+    let operand = |index| module.operand(site.instruction, index);
+    let value = if is_store { operand(0).map(|operand| operand.ty) } else { Some(site.instruction.ty) };
+    let pointer = operand(usize::from(is_store));
+    let is_legacy = pointer.is_some_and(|pointer| module.types.pointee(pointer.ty).is_some());
+    let widest = if is_legacy { 64 } else { 128 };
+    value.and_then(|ty| module.types.integer_bits(ty)).is_some_and(|bits| bits > widest)
 }
 
 /// Maximum number of calls, or of instructions of a function body, that are examined for each access.
