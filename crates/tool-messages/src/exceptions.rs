@@ -9,7 +9,7 @@ pub(crate) const MESSAGES: &[Message] = &[
     form("triton-exception", Tool::Triton, "compiling a kernel", triton),
     form("xla-exception", Tool::Xla, "compiling or running a program", xla),
     form("tile-exception", Tool::Tileiras, "compiling a kernel", tile),
-    form("cute-exception", Tool::LibNvvm, "compiling a kernel", cute),
+    form("cute-exception", Tool::Framework, "compiling a kernel", cute),
     form("framework-exception", Tool::Framework, "compiling a kernel", framework),
     form("driver-exception", Tool::Driver, "calling a library of CUDA", driver),
 ];

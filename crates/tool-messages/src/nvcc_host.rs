@@ -42,16 +42,6 @@ pub(crate) const MESSAGES: &[Message] = host![
         Some(Answer::new("A lambda is marked `__device__` or `__host__ __device__`, which is an extension that nvcc takes only when it is asked to.")
             .action("Compile with `--extended-lambda` (before CUDA 11.1 `--expt-extended-lambda`); CMake: `target_compile_options(t PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)`."))
     };
-    "host-compiler-incomplete" HOST, &[
-        "cannot execute '{}': execvp: No such file or directory", "cannot execute ‘{}’: execvp: No such file or directory",
-        "cannot execute '{}': posix_spawnp: No such file or directory",
-        "cannot execute ‘{}’: posix_spawnp: No such file or directory",
-    ] => |asked| {
-        let part = asked.value(0);
-        let package = if part == "cc1plus" { " (`apt install g++`, `dnf install gcc-c++`)" } else { "" };
-        Some(Answer::new(format!("GCC, the host's compiler, is installed without its part `{part}`, so it cannot compile this language."))
-            .action(format!("Install the compiler for it, of the same release as `gcc`{package}. Of several releases name one that has it: `-ccbin g++-12`.")))
-    };
     "nvcc-machine-option" OPTIONS, &["'arch={}': expected a number", "'tune={}': expected a number", "'cpu={}': expected a number"] => |asked| {
         let name = asked.wording.trim_start_matches('\'').split('=').next().unwrap_or_default();
         let option = format!("-m{name}={}", asked.value(0));
@@ -157,6 +147,11 @@ pub(crate) fn unknown_option(option: &str) -> Answer {
         return answer
             .action(format!("It is nvcc's own option{since}: this nvcc is of an older toolkit. Use a newer one; the nvcc that comes first in PATH, or that CUDA_HOME or CMAKE_CUDA_COMPILER names, is taken."))
             .action("Projects, CMake and PyTorch pass it where they take a newer nvcc for granted: a distribution's package (`/usr/bin/nvcc`) is often the old one.");
+    }
+    if bare.starts_with("extended-lambda") {
+        return answer
+            .action("Older toolkits call it `--expt-extended-lambda`, and newer ones take that name, too: write it so, or use a newer toolkit.")
+            .action("In a project of others take a newer nvcc, or the release of the project that is for this toolkit; the first nvcc in PATH, or that CUDA_HOME or CMAKE_CUDA_COMPILER names, is taken.");
     }
     let of_host = OF_HOST.iter().find(|(starts, _)| starts.iter().any(|start| bare.starts_with(start)));
     let answer = match of_host {

@@ -32,6 +32,21 @@ pub(crate) const MESSAGES: &[Message] = &[
         },
     },
     Message {
+        id: "edg-cooperative-name",
+        tool: Tool::Nvcc,
+        phase: PHASE,
+        wordings: &["identifier \"{}\" is undefined", "use of undeclared identifier '{}'"],
+        source: PUBLISHED,
+        answer: |asked| {
+            let name = asked.value(0);
+            name.starts_with("cudaCG").then(|| {
+                Answer::new(format!("`{name}` is a function of the device's runtime, which `cooperative_groups.h` calls and `cuda_device_runtime_api.h` declares. Mostly these two headers are of different releases of the toolkit, or NVRTC is of another one than the headers."))
+                    .action("Bring them to one release: in conda and pip `cuda-nvrtc`, `cuda-cudart` and `cuda-cccl` (`nvidia-cuda-nvrtc`, `nvidia-cuda-runtime`) beside an installed toolkit are the commonest. CuPy takes the headers of CUDA_PATH or of the nvcc in PATH: unset the one, take the other out.")
+                    .action("Another compiler than nvcc (clang, circle, nvc++) may leave the declaration out: include `<cuda_device_runtime_api.h>`, or compile by nvcc.")
+            })
+        },
+    },
+    Message {
         id: "edg-own-name",
         tool: Tool::Nvcc,
         phase: PHASE,

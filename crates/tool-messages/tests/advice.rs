@@ -121,3 +121,25 @@ fn overlapping_data_is_explained_by_the_tool_that_reports_it() {
     let nvlink = words(&answer_to(&format!("nvlink {message}")));
     assert!(nvlink.contains("nvlink") && !nvlink.contains("compile units"), "{nvlink}");
 }
+
+#[test]
+fn an_option_with_an_older_name_comes_with_that_name() {
+    for option in ["-extended-lambda", "--extended-lambda", "extended-lambda"] {
+        let words = words(&answer_to(&format!("nvcc fatal   : Unknown option '{option}'")));
+        assert!(words.contains("`--expt-extended-lambda`"), "{words}");
+    }
+    let other = words(&answer_to("nvcc fatal   : Unknown option '--q7-lambda'"));
+    assert!(!other.contains("expt-extended-lambda"), "{other}");
+}
+
+#[test]
+fn exceptions_of_cute_dsl_are_of_a_framework() {
+    for line in [
+        "DSLRuntimeError: Unable to convert dynamic Boolean value to bool at compile time.",
+        "cutlass.base_dsl.common.DSLUserCodeError: q7",
+        "DSLAstPreprocessorError: q8 is not supported",
+    ] {
+        let (message, _) = answer(&Line::new(line), str::to_owned).unwrap_or_else(|| panic!("{line}"));
+        assert_eq!(message.tool, tool_messages::Tool::Framework, "{line}");
+    }
+}

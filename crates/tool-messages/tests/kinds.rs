@@ -10,12 +10,76 @@ fn id(line: &str) -> Option<&'static str> {
 fn kinds_are_answered_by_their_rows() {
     for (kind, lines) in [
         (
+            "mojo-passes",
+            &[
+                "error: failed to run the pass manager for offload functions",
+                "/q/q7.mojo:4:2: error: failed to run the pass manager",
+                "mojo: error: failed to run the pass manager",
+            ] as &[&str],
+        ),
+        (
+            "kokkos-makefile-compiler",
+            &[
+                "/q/Makefile.kokkos:965: *** Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang (got version string nvcc: NVIDIA (R) Cuda compiler driver q) .  Stop.",
+                "../../Makefile.kokkos:512: *** Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang.  Stop.",
+                "Makefile.kokkos:965: *** Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang (got version string g++ 13).  Stop.",
+            ],
+        ),
+        (
+            "kokkos-makefile",
+            &[
+                "/q/Makefile.kokkos:7: *** q7 is not a device.  Stop.",
+                "Makefile.kokkos:120: *** q8.  Stop.",
+                "../kokkos/Makefile.kokkos:3: *** Makefile.kokkos: q9 needs q10.  Stop.",
+            ],
+        ),
+        (
+            "cute-dynamic-value",
+            &[
+                "DSLRuntimeError: Unable to convert dynamic Int32 value to int at compile time.",
+                "cutlass.base_dsl.common.DSLRuntimeError: Unable to convert dynamic Float32 value to float at compile time.",
+                "Unable to convert dynamic Boolean value to bool at compile time. q7",
+            ],
+        ),
+        (
+            "mlir-dominance",
+            &[
+                "q.py:3:4: error: operand #1 does not dominate this use",
+                "error: unknown: operand #7 does not dominate this use",
+                "loc(\"q7\"): error: operand #0 does not dominate this use",
+            ],
+        ),
+        (
+            "build-home-with-colon",
+            &[
+                "RuntimeError: Error building extension 'q7': [1/3] :/opt/cuda/bin/nvcc  -DTORCH_EXTENSION_NAME=q7",
+                "error: command ':/usr/local/cuda/bin/nvcc' failed with exit status 1",
+                "RuntimeError: Error building extension 'q8': [2/9] :/q/cuda-12.1/bin/nvcc -DQ",
+            ],
+        ),
+        (
+            "edg-cooperative-name",
+            &[
+                "cooperative_groups/details/helpers.h(40): error: identifier \"cudaCGGetIntrinsicHandle\" is undefined",
+                "/q/helpers.h(459): error: identifier \"cudaCGSynchronize\" is undefined",
+                "q.h:4:2: error: use of undeclared identifier 'cudaCGGetSize'",
+            ],
+        ),
+        (
+            "edg-internal",
+            &[
+                "CUSTOMBUILD : Internal error #2656: assertion failed at: \"C:/q/EDG_4.12/src/q7.c\", line 7",
+                "q.cu(3): internal error #2656: assertion failed at: \"q.c\", line 12",
+                "Internal error #2656: assertion failed: q8 (q.c, line 9)",
+            ],
+        ),
+        (
             "bazel-not-configured",
             &[
                 "no such package '@local_config_cuda//crosstool': q7",
                 "ERROR: Building with --config=cuda but TensorFlow is not configured to build with GPU support. Please re-run",
                 "ERROR: /q/BUILD:5:1: no such target '@local_config_cuda//crosstool:toolchain': target 'toolchain' not declared",
-            ] as &[&str],
+            ],
         ),
         (
             "bazel-release",

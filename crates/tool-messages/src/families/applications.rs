@@ -369,6 +369,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Mojo's standard library does not know the GPU of that number (`60` is compute capability 6.0), so nothing is compiled for it.", &[
         "Look whether the list of supported GPUs has it: old ones (before Turing) are mostly left out; for a new one update Mojo.",
     ];
+    "mojo-passes" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "failed to run the pass manager for offload functions",
+        "failed to run the pass manager",
+    ] => "Mojo's compiler stopped while it compiled a function, for the GPU where it says `offload functions`: {=}.", &[
+        "`note: constraint failed` above it has the reason, a check (`constrained`, `comptime assert`) of the library: a type, shape or GPU that the function does not take; `call expansion failed` leads to the line of your own text. Without any, it is an error of the compiler: try the nightly release, and report it.",
+    ];
     "clang-layout-mismatch" Tool::Llvm, "compiling for the GPU", PUBLISHED, Guard::Any, &[
         "backend data layout '{}' does not match expected target description '{}'",
     ] => "clang was given a module, or is of two releases in itself, whose data layout is not the one of its back end for that target.", &[

@@ -14,6 +14,19 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A shell reports that the system killed the command of this line (signal 9): mostly because memory ran out. The source need not be wrong.", &[
         "Compile fewer files at once (`MAX_JOBS=1`, `make -j1`, nvcc `--threads 1`) and for fewer targets, add memory or swap, and in a container raise its limit. `dmesg` names the process and how much it had.",
     ];
+    "build-home-with-colon" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        ":{}/bin/nvcc: not found",
+        ":{}/bin/nvcc: No such file or directory",
+        "[Errno 2] No such file or directory: ':{}nvcc': ':{}nvcc'",
+        "[Errno 2] No such file or directory: ':{}nvcc'",
+        "command ':{}nvcc' failed: No such file or directory",
+        "Error building extension '{}': [{}] :/{}nvcc {}",
+        "Error building extension '{}': [{}] :/{}nvcc.exe {}",
+        "command ':{}nvcc' failed with exit status {}",
+        "command ':{}nvcc' failed with exit code {}",
+    ] => "The command begins with a colon: the build made it from CUDA_HOME or CUDA_PATH, which was set like a list (`:/usr/local/cuda`). No such file exists; nvcc may well be there.", &[
+        "Set the variable to one folder: `export CUDA_HOME=/usr/local/cuda`, not `$CUDA_HOME:/usr/local/cuda`.",
+    ];
     "build-nvcc-failed" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
         "error MSB3721: The command \"{}\" exited with code {}.",
         "error MSB3721: {}",
@@ -145,15 +158,6 @@ pub(crate) const MESSAGES: &[Message] = families![
         "# --error {} --",
     ] => "nvcc, called with `--verbose` or `--dryrun`, notes the status of the step that failed, in hexadecimal: {0}. 0x1, 0x2 and 0xff are errors that the step reports itself; 0x89 is a process that the system killed, mostly for lack of memory; 0x8b is a crash.", &[
         "Look at the last command that begins with `#$` above it: that is the step. The lines between say why it failed.",
-    ];
-    "build-home-with-colon" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
-        ":{}/bin/nvcc: not found",
-        ":{}/bin/nvcc: No such file or directory",
-        "[Errno 2] No such file or directory: ':{}nvcc': ':{}nvcc'",
-        "[Errno 2] No such file or directory: ':{}nvcc'",
-        "command ':{}nvcc' failed: No such file or directory",
-    ] => "The command begins with a colon: the build made it from CUDA_HOME or CUDA_PATH, which was set like a list (`:/usr/local/cuda`). No such file exists; nvcc may well be there.", &[
-        "Set the variable to one folder: `export CUDA_HOME=/usr/local/cuda`, not `$CUDA_HOME:/usr/local/cuda`.",
     ];
     "build-no-nvcc" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
         "command 'nvcc' failed: No such file or directory",

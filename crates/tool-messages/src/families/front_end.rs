@@ -269,6 +269,10 @@ pub(crate) const MESSAGES: &[Message] = families![
         "internal error: assertion failed at: \"{}\", line {}",
         "assertion failed at: \"{}\", line {}",
         "internal error : assertion failed at: \"{}\", line {}",
+        "internal error #{}: assertion failed at: \"{}\", line {}",
+        "internal error #{}: assertion failed{}",
+        "Internal error #{}: assertion failed at: \"{}\", line {}",
+        "Internal error #{}: assertion failed{}",
         "internal error : assertion failed{}",
         "internal error: {}",
     ] => "nvcc's own compiler (cudafe++ or cicc) has an error: the source may be right.", &[

@@ -19,6 +19,20 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Kokkos knows its options in one spelling only, which is `{0}`: the first word with a capital and small letters, the rest in capitals. The option was given, or is still cached, in another one.", &[
         "Delete the build folder, or `CMakeCache.txt` in it, and pass `-D{0}=…`. Where a larger project (Trilinos, LAMMPS) sets the option, a newer release of it has the new spelling.",
     ];
+    "kokkos-makefile-compiler" Tool::Build, BUILDING, PUBLISHED, Guard::Any, &[
+        "{}Makefile.kokkos:{}: *** Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang{}",
+        "Makefile.kokkos:{}: *** Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang{}",
+        "Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang{}",
+    ] => "Kokkos' makefile did not recognize nvcc or clang in what the compiler (CXX) prints about itself; nothing was compiled.", &[
+        "Without `nvcc` in the text that the line quotes: `CXX` is another compiler. Set it to `nvcc_wrapper` of Kokkos (`CXX=$KOKKOS_PATH/bin/nvcc_wrapper`) or to clang++.",
+        "With `nvcc` in it, the makefile's own comparison of releases failed: Kokkos' developers ask whether `bc` is installed. The way by CMake does not need it.",
+    ];
+    "kokkos-makefile" Tool::Build, BUILDING, PUBLISHED, Guard::Any, &[
+        "{}Makefile.kokkos:{}: *** {}",
+        "Makefile.kokkos:{}: *** {}",
+    ] => "Kokkos' makefile stops at a check of its own before it compiles anything: {=}.", &[
+        "Compare KOKKOS_DEVICES, KOKKOS_ARCH, KOKKOS_CXX_STANDARD and CXX with Kokkos' list for this release; the way by CMake checks more of it.",
+    ];
     "desul-relocatable-code" Tool::Nvcc, COMPILING, KOKKOS, Guard::Any, &[
         "{}Relocatable device code mode incompatible with desul atomics configuration{}",
         "{}Relocatable device code mode incompatible with desul atomics configuration",

@@ -9,10 +9,12 @@ pub(crate) mod builds;
 pub(crate) mod cmake_cuda;
 pub(crate) mod compilers;
 pub(crate) mod cpp_lines;
+pub(crate) mod cpp_words;
 pub(crate) mod endings;
 pub(crate) mod frameworks_start;
 pub(crate) mod front_end;
 pub(crate) mod host_linkers;
+pub(crate) mod host_parts;
 pub(crate) mod host_symbols;
 pub(crate) mod inference;
 pub(crate) mod installations;
@@ -38,7 +40,7 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 25] = [
+pub(crate) const ALL: [&[Message]; 27] = [
     amd::MESSAGES,
     rare_checks::MESSAGES,
     binary_tools::MESSAGES,
@@ -48,7 +50,9 @@ pub(crate) const ALL: [&[Message]; 25] = [
     nvcc_options::MESSAGES,
     nvrtc_options::MESSAGES,
     math_headers::MESSAGES,
+    cpp_words::MESSAGES,
     front_end::MESSAGES,
+    host_parts::MESSAGES,
     runtimes::MESSAGES,
     programs::MESSAGES,
     builds::MESSAGES,
@@ -89,6 +93,8 @@ pub(crate) enum Guard {
     Named,
     /// Lines with a place as the C++ front end writes it, `k.cu(3): error: …`, and those with many words of the wording.
     FrontEnd,
+    /// Lines with a place as the C++ front end writes it.
+    FrontEndPlace,
     /// Lines that name LLVM, MLIR or clang.
     Llvm,
     /// Lines that name CUDA or one of its tools.
@@ -114,6 +120,7 @@ impl Guard {
             Guard::Llvm => ["LLVM", "llvm", "mlir", "clang", "riton", "getRegion", "isa<", "ConcreteT"]
                 .iter()
                 .any(|name| asked.line.text().contains(name)),
+            Guard::FrontEndPlace => has_place_of_front_end(asked.line),
             Guard::FrontEnd => is_of_front_end(asked.line) || asked.line.tool().is_some() || is_distinctive(),
         }
     }
@@ -123,9 +130,14 @@ impl Guard {
 fn is_of_front_end(line: Line<'_>) -> bool {
     // Without a place the quotation marks tell it from GCC and clang, which have others.
     let is_without_place = line.text().starts_with("error: ") && line.text().contains('"');
+    is_without_place || has_place_of_front_end(line)
+}
+
+/// Whether a line names a place as EDG's front end does.
+fn has_place_of_front_end(line: Line<'_>) -> bool {
     let marks =
         ["): error", "): warning", "): catastrophic error", "): remark", "): Error", "): Warning", "): internal error"];
-    is_without_place || marks.iter().any(|mark| line.text().contains(mark))
+    marks.iter().any(|mark| line.text().contains(mark))
 }
 
 /// Appended to the meaning of a line that only warns.

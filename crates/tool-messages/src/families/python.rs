@@ -180,8 +180,9 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "mlir-dominance" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
         "operand #{} does not dominate this use",
-    ] => "MLIR's verifier found a value that is used where it is not yet computed, after a pass of the compiler (Triton, JAX) moved something: an error of that compiler, and not of the kernel.", &[
-        "Try another release, or write the kernel so that a mask or index of a loop is not used after it; report it with the reproducer that is printed.",
+    ] => "MLIR's verifier found a value that is used where it is not yet computed, before any code of the GPU is made. After a pass of Triton, JAX or XLA that is an error of the compiler; a DSL in Python that builds MLIR by itself (CuTe DSL) writes it, too, for a variable that is set within a branch, loop or inner function and used outside.", &[
+        "Give the variable a value before the branch or loop, and pass it on as an argument or result in place of using it from outside.",
+        "If there is none, try another release, and report it with the reproducer or the module (CUTE_DSL_KEEP_IR=1, MLIR_ENABLE_DUMP=1).",
     ];
     "ctypes-crash" Tool::Framework, "calling a library", PUBLISHED, Guard::Any, &[
         "exception: access violation reading {}",
@@ -414,6 +415,14 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A Python module for a library of CUDA lacks a name, or is not there: {=}. Either the library was not found when it was loaded (then the module is empty), or the module is of another release than the program.", &[
         "Is the library there (`libnvrtc.so`, `libnvJitLink.so`, `libcuda.so`; `ldconfig -p`), in a folder of LD_LIBRARY_PATH? Set CUDA_HOME or CUDA_PATH if the toolkit lies elsewhere than `/usr/local/cuda`.",
         "Else bring package and program to one release: `pip list` shows `cuda-bindings`, `cuda-python` and `numba-cuda`; modules moved (`cuda.cuda` is `cuda.bindings.driver`).",
+    ];
+    "cute-dynamic-value" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
+        "Unable to convert dynamic {} value to {} at compile time.",
+        "Unable to convert dynamic {} value to {} at compile time",
+        "Unable to convert dynamic {} value to {} at compile time. {}",
+    ] => "CuTe DSL (CUTLASS in Python) needs a Python {1} while it traces the function, and has a {0} that is known only when the kernel runs. No tool of NVIDIA's ran yet.", &[
+        "A condition that is known while compiling: make it from arguments of type `cutlass.Constexpr`, and write `if cutlass.const_expr(…)`. One of the GPU: plain `if`, `while` and `for` work in functions with `@cute.jit` or `@cute.kernel` only, not in helpers without them, comprehensions, `assert` or `bool(x)`; sizes of layouts in registers have to be known.",
+        "If no such statement is there, it is an error of the DSL: try another release of `nvidia-cutlass-dsl`.",
     ];
     "cute-backend" Tool::LibNvvm, COMPILING, PUBLISHED, Guard::Any, &[
         "NVVM backend compilation failed",
