@@ -166,11 +166,17 @@ pub fn is_background(message: &Message) -> bool {
     ptxas::info::MESSAGES.iter().chain(endings).any(|it| it.id == message.id)
 }
 
+/// Whether the message explains the line better than rules with the same words do, which are about one of many causes.
+pub fn outranks_rules(message: &Message, line: &Line<'_>) -> bool {
+    let is_of_host = || line.place().is_some_and(|place| families::other::is_of_host_compiler(&place.file));
+    message.is_plain_cpp() || message.knows_cause() || message.id == "nvcc-front-end-error" && is_of_host()
+}
+
 /// Whether a message is known by its form or family only, so that any rule with the words says more.
 pub fn is_generic(message: &Message) -> bool {
     let tables = || families::ALL.into_iter().flatten().chain(forms());
     let is_of_family = || tables().any(|it| it.id == message.id);
-    message.id == "nvcc-warning-number" || is_of_family() && !message.is_plain_cpp()
+    message.id == "nvcc-warning-number" || is_of_family() && !message.is_plain_cpp() && !message.knows_cause()
 }
 
 /// The answer to what one line says; `None` when no message of this crate has its wording.

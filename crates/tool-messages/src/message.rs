@@ -26,6 +26,11 @@ impl Message {
     pub fn is_plain_cpp(&self) -> bool {
         self.id.starts_with("edg-")
     }
+
+    /// Whether the message tells the cause, by a name in it, where rules with the same words leave it open.
+    pub fn knows_cause(&self) -> bool {
+        ["header-exception-specification", "optix-sdk", "cuda-13-locations"].contains(&self.id)
+    }
 }
 
 /// The values of a matched message.

@@ -143,3 +143,27 @@ fn exceptions_of_cute_dsl_are_of_a_framework() {
         assert_eq!(message.tool, tool_messages::Tool::Framework, "{line}");
     }
 }
+
+#[test]
+fn errors_of_mlir_name_the_place_in_the_source() {
+    for (location, place) in [
+        ("\"kernel\"(\"/q/hopper/gemm.py\":288:0)", "line 288 of `gemm.py`"),
+        ("\"q.py\":12:3", "line 12 of `q.py`"),
+        ("unknown", "a place of the source"),
+    ] {
+        let words = words(&answer_to(&format!("loc({location}): error: q7 is not legal here")));
+        assert!(words.contains(place) && words.contains("`q7 is not legal here`"), "{words}");
+    }
+}
+
+#[test]
+fn front_end_errors_in_headers_of_the_host_need_no_rule() {
+    let outranks = |line: &str| {
+        let line = Line::new(line);
+        let (message, _) = answer(&line, str::to_owned).unwrap_or_else(|| panic!("{line:?}"));
+        tool_messages::outranks_rules(message, &line)
+    };
+    assert!(outranks("/usr/include/c++/13/bits/q7.h(7): error: \"noexcept\" is not valid here"));
+    assert!(!outranks("q7.h(7): error: \"noexcept\" is not valid here"));
+    assert!(outranks("q7.h(75): error: identifier \"optixModuleCreateFromPTX\" is undefined"));
+}

@@ -234,6 +234,62 @@ fn kinds_are_answered_by_their_rows() {
             ],
         ),
         (
+            "thrust-no-algorithm",
+            &[
+                "\"/q/thrust/system/detail/generic/for_each.h\", line 48: error: static assertion failed with \"unimplemented for this system\"",
+                "/q/thrust/system/detail/generic/reduce.h(41): error: static assertion failed with \"unimplemented for this system\"",
+                "\"/q/sort.h\", line 7: error: static assertion failed with \"unimplemented for this system\"",
+            ],
+        ),
+        (
+            "thrust-no-algorithm-host",
+            &[
+                "/q/for_each.h:48:3: error: static assertion failed: unimplemented for this system",
+                "/q/sort.h:9:3: error: static_assert failed \"unimplemented for this system\"",
+                "/q/scan.h:9:3: error: static assertion failed due to requirement 'thrust::detail::depend_on_instantiation<int, false>::value': unimplemented for this system",
+            ],
+        ),
+        (
+            "thrust-old-assertion",
+            &[
+                "1>c:\\q\\thrust\\system\\detail\\generic\\for_each.h(66): error C2027: use of undefined type 'thrust::detail::STATIC_ASSERTION_FAILURE<false>'",
+                "/q/for_each.h:66:5: error: invalid application of ‘sizeof’ to incomplete type ‘thrust::detail::STATIC_ASSERTION_FAILURE<false>’",
+                "/q/reduce.h(66): error: incomplete type \"thrust::detail::STATIC_ASSERTION_FAILURE<false>\" is not allowed",
+            ],
+        ),
+        (
+            "nvlink-after-runtime",
+            &[
+                "nvlink fatal   : unexpected object after cudadevrt",
+                "nvlink fatal : unexpected object after cudadevrt",
+                "make: nvlink fatal   : unexpected object after cudadevrt",
+            ],
+        ),
+        (
+            "kokkos-standard-flag",
+            &[
+                "CMake wants to use -std=c++1z which is not supported by NVCC.  Using a more",
+                "CMake wants to use -std=c++1y which is not supported by NVCC. Using a more recent host compiler or a more recent CMake version might help.",
+                "  CMake wants to use -std=gnu++1z which is not supported by NVCC.",
+            ],
+        ),
+        (
+            "pallas-operation",
+            &[
+                "jax._src.pallas.triton.lowering.TritonLoweringException: Exception while lowering eqn:",
+                "jax._src.pallas.mosaic.lowering.LoweringException: Exception while lowering eqn:",
+                "jax._src.pallas.mosaic_gpu.lowering.LoweringException: Exception while lowering eqn:",
+            ],
+        ),
+        (
+            "mlir-located",
+            &[
+                "loc(\"kernel\"(\"/q/gemm.py\":288:0)): error: expect rmem based input memref with rmem related frag type.",
+                "loc(\"q.py\":12:3): error: q7 is not legal here",
+                "loc(unknown): error: q7 is not legal here",
+            ],
+        ),
+        (
             "torch-watchdog",
             &[
                 "[rank0]:[E ProcessGroupNCCL.cpp:629] [Rank 0] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=7)",

@@ -122,8 +122,8 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
     let is_found = matched.as_ref().is_some_and(|matched| matched.finding.is_some());
     // The rules describe libNVVM's conditions; LLVM's own tools report the same message under more conditions.
     let is_of_llvm = line.tool() == Some(Tool::Llvm) && !is_found;
-    // For messages of C++ itself, a rule covers only one of many causes.
-    let is_plain_cpp = !is_found && message.is_some_and(tool_messages::Message::is_plain_cpp);
+    // For messages of C++ itself and in the host's headers, a rule covers only one of many causes.
+    let is_plain_cpp = !is_found && message.is_some_and(|message| tool_messages::outranks_rules(message, &line));
     let says_more = message.is_some_and(|message| !tool_messages::is_generic(message));
     let rules = match &matched {
         Some(matched) if !(is_of_llvm && says_more || is_plain_cpp) => matched.rules.clone(),

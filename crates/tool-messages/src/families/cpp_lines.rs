@@ -6,6 +6,14 @@ use crate::{Answer, Tool};
 
 pub(crate) const MESSAGES: &[Message] = &[
     Message {
+        id: "mlir-located",
+        tool: Tool::Llvm,
+        phase: "compiling a kernel",
+        wordings: &["loc({}): error: {}"],
+        source: PUBLISHED,
+        answer: mlir_located,
+    },
+    Message {
         id: "error-directive",
         tool: Tool::HostCompiler,
         phase: "reading headers",
@@ -244,6 +252,26 @@ fn note(asked: &Asked<'_>) -> Option<Answer> {
     Some(
         Answer::new(format!("A note of a C++ compiler, not an error of its own: {reason}. {meaning}."))
             .action("Paste the line that says `error` above it."),
+    )
+}
+
+/// `loc("kernel"("/q/gemm.py":288:0)): error: …`
+fn mlir_located(asked: &Asked<'_>) -> Option<Answer> {
+    let (location, reason) = (asked.value(0), asked.value(1).trim());
+    let place = location.rsplit_once('"').and_then(|(before, after)| {
+        let (_, path) = before.rsplit_once('"')?;
+        let line = after.strip_prefix(':')?.split([':', ')', ' ']).next().filter(|line| !line.is_empty())?;
+        let name = path.rsplit(['/', '\\']).next()?;
+        line.bytes().all(|byte| byte.is_ascii_digit()).then(|| format!("line {line} of `{name}`"))
+    });
+    let place = place.unwrap_or_else(|| "a place of the source".to_owned());
+    let meaning = format!(
+        "A compiler that is built on MLIR (Triton, CuTe DSL, JAX, Mojo, IREE) rejects what it made of {place}: `{reason}`. Nothing reached ptxas yet."
+    );
+    Some(
+        Answer::new(meaning)
+            .action("Look at the operation of that line: its data type, shape, layout or kind of memory (registers, shared, global) is none that this step takes. The lines after it (`note: see current operation`) print what it was turned into.")
+            .action("If the line is as the documentation has it, try another release of the compiler, and report it with the module that is printed."),
     )
 }
 

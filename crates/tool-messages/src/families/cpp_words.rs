@@ -2,7 +2,7 @@
 
 use super::{Guard, families};
 use crate::Tool;
-use crate::message::Message;
+use crate::message::{Message, PUBLISHED};
 use nvvm_target::Source;
 
 const COMPILING: &str = "compiling device code";
@@ -24,6 +24,22 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The expression names nothing that can be written to, or whose address can be taken, at that place.", &[
         "It is `const`, an array, a value that a function returns, or a member of a captured copy in a lambda that is not `mutable`. In device code `threadIdx`, `blockIdx`, `blockDim`, `gridDim` and `__constant__` variables are read only.",
         "After other errors: a name that the front end does not know is none either; the first error counts.",
+    ];
+    "edg-class-type" Tool::Nvcc, COMPILING, TABLE, Guard::FrontEndPlace, &[
+        "expression must have class type but it has type \"{}\"",
+        "expression must have class type",
+        "expression must have pointer-to-class type but it has type \"{}\"",
+        "expression must have pointer-to-class type",
+    ] => "Before `.` or `->` stands an expression without members: {=}. It is a number, a pointer where `.` stands, an object where `->` stands, a function, or a name that nvcc's front end does not know.", &[
+        "Write `->` for a pointer and `.` for an object. `T x();` declares a function: `T x{};` makes an object. The type in quotation marks, where there is one, is what the expression has.",
+        "In a library's text: a type there is another one than the text was written for, because a template was given another argument, or its release and the headers do not fit. After other errors the first one counts.",
+    ];
+    "edg-cooperative-tile" Tool::Nvcc, COMPILING, PUBLISHED, Guard::FrontEndPlace, &[
+        "class \"cooperative_groups::{}thread_block_tile<{}\" has no member \"{}\"",
+        "class \"cooperative_groups::thread_block_tile<{}\" has no member \"{}\"",
+    ] => "A tile of cooperative groups has no such member: {=}. The number after `<` is its threads; tiles of more than 32 threads, which are more than a warp, have fewer members than smaller ones, and in older headers none.", &[
+        "More than 32 threads: CUDA 11 has them only with `#define _CG_ABI_EXPERIMENTAL` before the first `#include <cooperative_groups.h>`, and from C++11 on. `shfl`, `any`, `ballot` and their like are for tiles within a warp.",
+        "Otherwise the text is for another release of the toolkit: compare with `cooperative_groups.h` of this one, and look that no older copy is found first (`nvcc -M`). Samples belong to the toolkit of the same release.",
     ];
     "edg-call-arguments" Tool::Nvcc, COMPILING, TABLE, Guard::FrontEndPlace, &[
         "too few arguments in function call",
@@ -117,6 +133,22 @@ mod tests {
                     "q.cu(31): error: too few arguments in function call",
                     "q.cu(31): error: too many arguments in function call",
                     "q.cu(8): error #165: too few arguments in function call",
+                ],
+            ),
+            (
+                "edg-class-type",
+                &[
+                    "/q/dispatch_topk.cuh(390): error: expression must have class type but it has type \"const unsigned int\"",
+                    "q.cu(4): error: expression must have class type",
+                    "q.cu(4): error: expression must have pointer-to-class type but it has type \"q::View\"",
+                ],
+            ),
+            (
+                "edg-cooperative-tile",
+                &[
+                    "q.cu(594): error: class \"cooperative_groups::__v1::thread_block_tile<64U, cooperative_groups::__v1::thread_block>\" has no member \"thread_rank\"",
+                    "q.cu(4): error: class \"cooperative_groups::thread_block_tile<32U>\" has no member \"meta_group_rank\"",
+                    "q.cu(4): error: class \"cooperative_groups::__v1::thread_block_tile<256U, void>\" has no member \"shfl\"",
                 ],
             ),
             (

@@ -199,7 +199,6 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "edg-constant" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "expression must have pointer-to-object type",
-        "expression must have class type",
         "expression must have (pointer-to-) function type",
         "expression must have arithmetic type",
         "this operator is not allowed in a constant expression",

@@ -8,6 +8,33 @@ use crate::message::{Message, PUBLISHED};
 const COMPILING: &str = "compiling the host's part";
 
 pub(crate) const MESSAGES: &[Message] = families![
+    "thrust-no-algorithm" Tool::Nvcc, "compiling the source", PUBLISHED, Guard::Any, &[
+        "\"{}\", line {}: error: static assertion failed with \"unimplemented for this system\"",
+        "static assertion failed with \"unimplemented for this system\"",
+    ] => "Thrust has no form of the algorithm for the system (CUDA, the host's threads) of these iterators in this compilation. Mostly a file with `thrust::device_vector` is compiled without CUDA: a `.cpp` by the host's compiler, or nvc++ without `-cuda`.", &[
+        "Compile the file as CUDA: `.cu` by nvcc, `-x cu`, `LANGUAGE CUDA` in CMake, or nvc++ with `-cuda`. A header that `.cpp` files include must not call algorithms on device vectors; without CUDA choose another system (`THRUST_DEVICE_SYSTEM=THRUST_DEVICE_SYSTEM_OMP`).",
+        "Else iterators of two systems are mixed in one call, or the header of the algorithm's own (`<thrust/for_each.h>`) is not included.",
+    ];
+    "thrust-no-algorithm-host" Tool::HostCompiler, "compiling the source", PUBLISHED, Guard::Any, &[
+        "static assertion failed: unimplemented for this system",
+        "static assertion failed: \"unimplemented for this system\"",
+        "static_assert failed \"unimplemented for this system\"",
+        "static_assert failed due to requirement '{}' \"unimplemented for this system\"",
+        "static assertion failed due to requirement '{}': unimplemented for this system",
+    ] => "A check of Thrust fails: the compiler of the host reads an algorithm that has no form for these iterators without CUDA, mostly one on a `thrust::device_vector`.", &[
+        "Compile the file as CUDA: `.cu` by nvcc, `-x cu`, `LANGUAGE CUDA` in CMake. A header that `.cpp` files include must not call algorithms on device vectors; without CUDA choose another system (`THRUST_DEVICE_SYSTEM=THRUST_DEVICE_SYSTEM_OMP`).",
+        "Else iterators of two systems are mixed in one call, or the header of the algorithm's own (`<thrust/for_each.h>`) is not included.",
+    ];
+    "thrust-old-assertion" Tool::HostCompiler, "compiling the source", PUBLISHED, Guard::Any, &[
+        "{}: use of undefined type 'thrust::detail::STATIC_ASSERTION_FAILURE<{}>'",
+        "use of undefined type 'thrust::detail::STATIC_ASSERTION_FAILURE<{}>'",
+        "incomplete type \"thrust::detail::STATIC_ASSERTION_FAILURE<{}>\" is not allowed",
+        "invalid application of 'sizeof' to incomplete type 'thrust::detail::STATIC_ASSERTION_FAILURE<{}>'",
+        "invalid application of ‘sizeof’ to incomplete type ‘thrust::detail::STATIC_ASSERTION_FAILURE<{}>’",
+    ] => "A check of Thrust fails: this type without a definition is how its older releases write a static assertion. No header is missing; the line of the check, here or in the lines after this one, says what is wrong.", &[
+        "In `for_each.h`, `reduce.h` and others of `detail/generic` the check is *unimplemented for this system*: a file with `thrust::device_vector` is compiled by the host's compiler. Compile it by nvcc (`.cu`, `LANGUAGE CUDA`), or choose another THRUST_DEVICE_SYSTEM.",
+        "The lines after it (`see reference to function template instantiation`, `required from`) lead to the check and to the call. Elsewhere it is mostly an iterator or functor of a kind that the algorithm does not take.",
+    ];
     "msvc-library-toolkit" Tool::Nvcc, COMPILING, PUBLISHED, Guard::Any, &[
         "STL1002: Unexpected compiler version, expected CUDA {} or newer.{}",
         "STL1002: Unexpected compiler version, expected CUDA {} or newer.",

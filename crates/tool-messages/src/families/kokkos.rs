@@ -19,6 +19,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Kokkos knows its options in one spelling only, which is `{0}`: the first word with a capital and small letters, the rest in capitals. The option was given, or is still cached, in another one.", &[
         "Delete the build folder, or `CMakeCache.txt` in it, and pass `-D{0}=…`. Where a larger project (Trilinos, LAMMPS) sets the option, a newer release of it has the new spelling.",
     ];
+    "kokkos-standard-flag" Tool::Build, BUILDING, PUBLISHED, Guard::Any, &[
+        "CMake wants to use {} which is not supported by NVCC{}",
+        "CMake wants to use {} which is not supported by NVCC",
+    ] => "Kokkos found that CMake's option for the C++ standard with this host compiler is `{0}`, a spelling that nvcc does not take. Nothing was compiled.", &[
+        "Take a newer compiler of the host (nvcc_wrapper: NVCC_WRAPPER_DEFAULT_COMPILER) or a newer CMake, which write `-std=c++17`; spellings such as `c++1y` and `c++1z` are of compilers from before the standard was done.",
+        "Or a lower standard, if this release of Kokkos still takes one; delete the build folder before.",
+    ];
     "kokkos-makefile-compiler" Tool::Build, BUILDING, PUBLISHED, Guard::Any, &[
         "{}Makefile.kokkos:{}: *** Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang{}",
         "Makefile.kokkos:{}: *** Makefile.kokkos: CUDA is enabled but the compiler is neither NVCC nor Clang{}",

@@ -254,6 +254,15 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Sizes: Mosaic GPU works on warpgroups of 128 threads, so that blocks have a multiple of 128 elements or bytes; Triton's backend needs powers of two. Operations: write the missing one with others, or try the other backend (`backend=\"triton\"` or `\"mosaic_gpu\"`).",
         "On a CPU `interpret=True` runs it. A newer JAX has more operations.",
     ];
+    "pallas-operation" Tool::Xla, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "TritonLoweringException: Exception while lowering eqn:{}",
+        "TritonLoweringException: Exception while lowering eqn:",
+        "LoweringException: Exception while lowering eqn:{}",
+        "LoweringException: Exception while lowering eqn:",
+        "Exception while lowering eqn:",
+    ] => "JAX's Pallas could not turn one operation of the kernel into code for the backend. The lines after it print that operation (`eqn`); the cause is another exception, which stands above `The above exception was the direct cause`.", &[
+        "Paste that exception. Mostly the operation, a data type, or a shape that is no power of two is not supported by this backend: write it with others, or try another release of JAX.",
+    ];
     "nvhpc-switch" Tool::Nvcc, "reading options", PUBLISHED, Guard::Any, &[
         "nvc++-Error-Unknown switch: {}",
         "nvc-Error-Unknown switch: {}",

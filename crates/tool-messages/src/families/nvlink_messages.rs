@@ -118,6 +118,12 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Libraries of device code are given by `-L` and `-l` to the step that links for the device (`-dlink`), too: `-lcudadevrt`.",
         "Those of the driver (`libnvidia-ptxjitcompiler`, `libnvidia-nvvm`) have to be of the driver's own release: containers mount them by the NVIDIA container toolkit with the capability `compute`.",
     ];
+    "nvlink-after-runtime" Tool::Nvlink, "linking device code", crate::message::PUBLISHED, Guard::Named, &[
+        "unexpected object after cudadevrt",
+    ] => "nvlink takes the device runtime (libcudadevrt) as the last of its inputs, and here an object or library with device code comes after it.", &[
+        "Put `-lcudadevrt` behind all objects and libraries of the device link. nvcc adds it at the end by itself: take it out where it is named, as it is in CMake by `CUDA::cudadevrt` or in the flags of a compiler other than nvcc.",
+        "Where another compiler links for the device (XL or clang with OpenMP for the GPU) together with nvcc, its wrapper builds the command: print it (`-v`), and let only one of the two link device code.",
+    ];
     "nvlink-not-exported" Tool::Nvlink, "linking device code", TABLE, Guard::Named, &[
         "Exported function '{}' calls non-exported function '{}'",
         "Weak non-exported function '{}' followed by weak exported results in non-exported being used; make sure weak definitions are consistent",

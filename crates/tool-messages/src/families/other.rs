@@ -226,10 +226,15 @@ fn front_end_warning(asked: &Asked<'_>) -> Option<Answer> {
     Some(steps(Answer::new(meaning), reason, None, &[]))
 }
 
+/// Whether a file is a header that comes with the compiler of the host.
+pub(crate) fn is_of_host_compiler(file: &str) -> bool {
+    ["/include/c++/", "/lib/gcc/", "\\VC\\Tools\\MSVC\\"].iter().any(|folder| file.contains(folder))
+}
+
 /// `k.cu(3): error: …`
 fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
     let (file, name, line, reason) = place_of_front_end(asked)?;
-    if ["/include/c++/", "/lib/gcc/", "\\VC\\Tools\\MSVC\\"].iter().any(|folder| file.contains(folder)) {
+    if is_of_host_compiler(file) {
         let meaning = format!(
             "The C++ front end of this nvcc does not accept a header of the host's compiler, line {line} of `{name}`: {reason}. Mostly that compiler is newer than the toolkit takes."
         );
