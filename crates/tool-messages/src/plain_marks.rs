@@ -2,7 +2,7 @@
 //! and messages without the frame that MSBuild puts around them.
 
 /// Characters that replace plain ones in a copied text.
-const MARKS: [(&str, &str); 17] = [
+const MARKS: [(&str, &str); 18] = [
     ("\u{2018}", "'"),
     ("\u{2019}", "'"),
     ("\u{201c}", "\""),
@@ -20,6 +20,7 @@ const MARKS: [(&str, &str); 17] = [
     ("):error:", "): error: "),
     ("): error : ", "): error: "),
     ("): warning : ", "): warning: "),
+    ("): catastrophic error : ", "): catastrophic error: "),
 ];
 
 /// The line without the project that MSBuild names at its end: `… [C:\q\k.vcxproj]`.

@@ -234,6 +234,54 @@ fn kinds_are_answered_by_their_rows() {
             ],
         ),
         (
+            "build-cuda-library",
+            &[
+                "make[2]: *** No rule to make target '/usr/local/cuda/lib64/libnvToolsExt.so', needed by 'src/q.o'.  Stop.",
+                "make: *** No rule to make target `/usr/local/cuda-10.0/lib64/libcublas.so', needed by `q'.  Stop.",
+                "gmake[1]: *** No rule to make target '/opt/cuda/lib64/libcudart.so', needed by 'libq.so'.  Stop.",
+            ],
+        ),
+        (
+            "build-no-nvcc",
+            &[
+                "error: '/usr/local/cuda/bin/nvcc' failed: No such file or directory: '/usr/local/cuda/bin/nvcc'",
+                "error: '/opt/cuda-11.8/bin/nvcc' failed: No such file or directory",
+                "error: command '/usr/bin/nvcc' failed: No such file or directory",
+            ],
+        ),
+        (
+            "cudarc-feature",
+            &[
+                "error[E0433]: failed to resolve: could not find `nvrtc` in `cudarc`",
+                "error: could not find `cublas` in `cudarc`",
+                "error[E0432]: unresolved import `cudarc::nvrtc`",
+            ],
+        ),
+        (
+            "lld-openmp-runtime",
+            &[
+                "ld.lld: error: undefined symbol: __tgt_target_kernel",
+                "ld.lld: error: undefined symbol: __tgt_register_lib",
+                "lld: error: undefined symbol: __tgt_target_data_begin_mapper",
+            ],
+        ),
+        (
+            "cudacc-ver",
+            &[
+                "/q/crt/common_functions.h:64:24: error: token \"\"__CUDACC_VER__ is no longer supported.  Use __CUDACC_VER_MAJOR__, __CUDACC_VER_MINOR__, and __CUDACC_VER_BUILD__ instead.\"\" is not valid in preprocessor expressions",
+                "/usr/local/cuda-9.0/include/crt/common_functions.h:64:24: error: token \"\"__CUDACC_VER__ is no longer supported.  Use __CUDACC_VER_MAJOR__, __CUDACC_VER_MINOR__, and __CUDACC_VER_BUILD__ instead.\"\" is not valid in preprocessor expressions",
+                "q.h:2:1: error: token \"\"__CUDACC_VER__ is no longer supported.\"\" is not valid in preprocessor expressions",
+            ],
+        ),
+        (
+            "gcc-other-namespace",
+            &[
+                "/q/ceres/jet.h:194:13: error: specialization of ‘template<class ... _Tp> struct std::common_type’ in different namespace [-fpermissive]",
+                "q.h:7:8: error: specialization of 'template<class T> struct q::Hash' in different namespace [-fpermissive]",
+                "q.h:7:8: error: specialization of ‘template<class _Tp> struct std::hash’ in different namespace",
+            ],
+        ),
+        (
             "thrust-no-algorithm",
             &[
                 "\"/q/thrust/system/detail/generic/for_each.h\", line 48: error: static assertion failed with \"unimplemented for this system\"",

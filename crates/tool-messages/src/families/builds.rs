@@ -159,9 +159,26 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "nvcc, called with `--verbose` or `--dryrun`, notes the status of the step that failed, in hexadecimal: {0}. 0x1, 0x2 and 0xff are errors that the step reports itself; 0x89 is a process that the system killed, mostly for lack of memory; 0x8b is a crash.", &[
         "Look at the last command that begins with `#$` above it: that is the step. The lines between say why it failed.",
     ];
+    "build-cuda-library" Tool::Build, "linking for the host", PUBLISHED, Guard::Any, &[
+        "{}*** No rule to make target '{}cuda{}.so', needed by {}",
+        "{}*** No rule to make target `{}cuda{}.so', needed by {}",
+        "No rule to make target '{}cuda{}.so', needed by {}",
+        "No rule to make target `{}cuda{}.so', needed by {}",
+    ] => "A library of CUDA that the build links is not at the path that CMake wrote down when it configured: {=}. No compiler is at fault.", &[
+        "The build was configured for another toolkit, or in another container: delete the build folder, and configure again with `-DCUDAToolkit_ROOT=…` (older projects CUDA_TOOLKIT_ROOT_DIR).",
+        "If the toolkit is the right one, install the package with that library (`libcublas-dev`, `cuda-cudart-dev`). `libnvToolsExt` is not in the newest toolkits, which have NVTX as headers (`nvtx3/nvToolsExt.h`): take a newer release of the project, or an older toolkit.",
+    ];
+    "cudarc-feature" Tool::Build, "compiling the source", PUBLISHED, Guard::Any, &[
+        "could not find `{}` in `cudarc`",
+        "unresolved import `cudarc::{}`",
+    ] => "The crate `cudarc` has no such module as it is built here: {=}. Its modules for libraries of CUDA (nvrtc, cublas, cudnn) are features of the crate, and which of them are on by default changed between releases. No kernel was compiled.", &[
+        "Name the feature in Cargo.toml (`cudarc = { version = \"…\", features = [\"nvrtc\"] }`), or, where another crate (burn, cubecl, candle) depends on it, hold cudarc to the release that this one was written for (`cargo update -p cudarc --precise …`) or take a newer one of that crate.",
+    ];
     "build-no-nvcc" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
         "command 'nvcc' failed: No such file or directory",
         "command '{}nvcc' failed: No such file or directory",
+        "'{}nvcc' failed: No such file or directory: {}",
+        "'{}nvcc' failed: No such file or directory",
         "nvcc: command not found",
         "nvcc: not found",
         "{}nvcc: not found",

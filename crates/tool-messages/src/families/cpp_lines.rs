@@ -257,7 +257,7 @@ fn note(asked: &Asked<'_>) -> Option<Answer> {
 
 /// `loc("kernel"("/q/gemm.py":288:0)): error: …`
 fn mlir_located(asked: &Asked<'_>) -> Option<Answer> {
-    let (location, reason) = (asked.value(0), asked.value(1).trim());
+    let (location, reason) = (asked.value(0), asked.value(1).trim().trim_end_matches('.'));
     let place = location.rsplit_once('"').and_then(|(before, after)| {
         let (_, path) = before.rsplit_once('"')?;
         let line = after.strip_prefix(':')?.split([':', ')', ' ']).next().filter(|line| !line.is_empty())?;

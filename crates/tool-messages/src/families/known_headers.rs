@@ -8,6 +8,23 @@ use crate::message::{Message, PUBLISHED};
 const COMPILING: &str = "compiling the host's part";
 
 pub(crate) const MESSAGES: &[Message] = families![
+    "cudacc-ver" Tool::HostCompiler, "reading headers", PUBLISHED, Guard::Any, &[
+        "token \"\"__CUDACC_VER__ is no longer supported.{}",
+        "token is not a valid binary operator in a preprocessor subexpression: __CUDACC_VER__{}",
+        "\"__CUDACC_VER__ is no longer supported.{}",
+    ] => "A header compares `__CUDACC_VER__` with a number, and from CUDA 9.0 on that macro is a text which says that it is gone. The header is older than the toolkit.", &[
+        "The note below it (`in expansion of macro`) names the header: mostly Eigen or Boost. Take a newer release (Eigen 3.3.5, Boost 1.65.1 or later), and look that no older copy in `/usr/include` comes first.",
+        "In a text of your own use `__CUDACC_VER_MAJOR__`, `__CUDACC_VER_MINOR__` and `__CUDACC_VER_BUILD__`.",
+    ];
+    "gcc-other-namespace" Tool::HostCompiler, "compiling the source", PUBLISHED, Guard::Any, &[
+        "specialization of ‘{}’ in different namespace{}",
+        "specialization of '{}' in different namespace{}",
+        "specialization of ‘{}’ in different namespace",
+        "specialization of '{}' in different namespace",
+    ] => "A template of one namespace is specialized in another one by its full name: {=}. The standard allows that, and GCC before 7 does not accept it.", &[
+        "Take GCC 7 or later, as far as the toolkit takes it (`-ccbin g++-7`; CMake: CMAKE_CUDA_HOST_COMPILER), or an older release of the library whose header it is.",
+        "In a text of your own write `namespace std { template <> struct … }` around it.",
+    ];
     "thrust-no-algorithm" Tool::Nvcc, "compiling the source", PUBLISHED, Guard::Any, &[
         "\"{}\", line {}: error: static assertion failed with \"unimplemented for this system\"",
         "static assertion failed with \"unimplemented for this system\"",

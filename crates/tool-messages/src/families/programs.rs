@@ -292,6 +292,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Clang did not find `ptxas` of a toolkit.", &[
         "Give it a toolkit: `--cuda-path=/usr/local/cuda`, or put its `bin` into PATH. Without one, `-S` or `--cuda-device-only -emit-llvm` stop before it.",
     ];
+    "lld-openmp-runtime" Tool::HostCompiler, "linking for the host", PUBLISHED, Guard::Any, &[
+        "ld.lld: error: undefined symbol: __tgt_{}",
+        "lld: error: undefined symbol: __tgt_{}",
+    ] => "`__tgt_{0}` is a function of libomptarget, LLVM's runtime for OpenMP on the GPU, and that library is not linked.", &[
+        "Compile and link by clang or flang with the same options: `-fopenmp --offload-arch=sm_NN` (older releases `-fopenmp-targets=nvptx64-nvidia-cuda`). Only with a target does the driver link libomptarget; without one some releases of flang wrote the calls all the same.",
+    ];
     "rust-lld-undefined" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "rust-lld: error: undefined symbol: {}",
         "ld.lld: error: undefined symbol: {}",
