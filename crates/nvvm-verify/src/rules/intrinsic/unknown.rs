@@ -37,7 +37,7 @@ nvvm_diagnostics::rules! {
 /// unused call, since they do not know its side effects. Calls with metadata or token operands are left to
 /// [`check_passed`].
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
-    if by.is_empty() || part_that_no_function_takes(context.module, site).is_some() {
+    if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
     }
     if let Some(finding) = unknown(context, site) {
@@ -91,8 +91,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     if NameGroup::OldPtx.has(name) {
         context.report(of_variant(&COMPILE, site, "no instruction in LLVM 7"));
     }
-    let mut measured = if let Some(span) = part_that_no_function_takes(module, site) {
-        Finding::of_variants(&CRASH, span, &[], &["metadata"])
+    let mut measured = if passes_what_no_function_takes(module, site) {
+        of_variant(&CRASH, site, "metadata")
     } else if NameGroup::KnownOfOtherTarget.has(name) {
         of_variant(&COMPILE, site, "no instruction")
     } else {
@@ -145,8 +145,8 @@ fn check_space(context: &mut Context, site: IntrinsicSite) {
 /// `crashes` compile the call as that of an ordinary function, which cannot have such operands and results.
 pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: &[Judgement]) {
     if !crashes.is_empty()
-        && let Some(span) = part_that_no_function_takes(context.module, site)
-        && let Some(finding) = Finding::of(&CRASH, span, crashes.to_vec())
+        && passes_what_no_function_takes(context.module, site)
+        && let Some(finding) = Finding::of(&CRASH, site.span, crashes.to_vec())
     {
         context.report(finding.within(site.call.function));
     }
@@ -160,14 +160,11 @@ pub(super) fn crashes(intrinsic: Intrinsic) -> Vec<Judgement> {
     limit_front_ends(Finding::of_variants(&CRASH, Span::default(), &[], &["metadata"]), legacy, modern).judgements
 }
 
-/// Returns the source range of the first metadata or token operand of a call, or that of the callee if the result is
-/// such a value.
-fn part_that_no_function_takes(module: &Module, site: IntrinsicSite) -> Option<Span> {
-    let operands = module.operands_of(site.instruction.operands).iter().map(|operand| (operand.ty, operand.span));
+fn passes_what_no_function_takes(module: &Module, site: IntrinsicSite) -> bool {
+    let operands = module.operands_of(site.instruction.operands).iter().map(|operand| operand.ty);
     operands
-        .chain([(site.instruction.ty, site.span)])
-        .find(|&(ty, _)| matches!(module.types.kind(ty), TypeKind::Metadata | TypeKind::Token))
-        .map(|(_, span)| span)
+        .chain([site.instruction.ty])
+        .any(|ty| matches!(module.types.kind(ty), TypeKind::Metadata | TypeKind::Token))
 }
 
 /// Returns the finding about a call of an intrinsic with an unknown name.

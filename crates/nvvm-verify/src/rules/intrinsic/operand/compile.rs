@@ -91,7 +91,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
     if call.is(NameGroup::Pragma) {
         // Metadata cannot be passed to a function.
-        crash(call.place(0), &["metadata"]);
+        crash(call.span, &["metadata"]);
     }
     if call.is(NameGroup::PackedConversion) {
         arithmetic::check_packed_pair(call, used, violations);
