@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_follow_operands_and_types() {
+    fn parts_are_after_operands_and_types() {
         use InstructionPart::{AddressSpace, Alignment, Ordering, Scope};
         let fence = "fence syncscope( \"a seq_cst, align 8\" ) ; monotonic\n  acq_rel";
         let cases = [
