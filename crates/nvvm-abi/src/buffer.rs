@@ -52,7 +52,8 @@ pub struct ParameterSlot {
     pub counted: TypeId,
     /// Whether the parameter is `byval`.
     pub by_value: bool,
-    /// The parameter tag (class of parameter types) of the type that the buffer contains; `None` if the type has none.
+    /// The parameter tag (class of parameter types) of the value in the parameter buffer; `None` if the type of the
+    /// value has none.
     pub tag: Option<ParameterTag>,
     /// The offset of the parameter from the start of the buffer, in bytes.
     pub offset: u64,

@@ -100,6 +100,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses types separated by commas, up to the bracket `close`, or to the end of the text if `close` is `None`.
+    /// `depth` is the number of types that enclose the list.
     fn list(&mut self, close: Option<char>, depth: usize) -> Result<Vec<TagType>, TagNotationError> {
         let mut list = Vec::new();
         if self.peek() == close {

@@ -59,7 +59,8 @@ pub struct Step {
     pub path: String,
     /// The type of the parameter, field or element; `None` for padding, the total and [`StepKind::NotShown`].
     pub ty: Option<TypeId>,
-    /// The parameter tag (class of parameter types) of the type; `None` if the type has none.
+    /// The parameter tag (class of parameter types) of the type of the parameter, field or element; `None` if the type
+    /// has none.
     pub tag: Option<ParameterTag>,
     /// The offset of the bytes that the step adds, from the start of the parameter buffer.
     pub offset: u64,

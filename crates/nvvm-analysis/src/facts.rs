@@ -30,7 +30,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Returns the symbols with an annotation of one of these keys and an integer value.
+    /// Returns the symbols that have an annotation with one of the keys `keys` and an integer value.
     pub fn annotated(&self, module: &Module, keys: &[&str]) -> BTreeSet<GlobalId> {
         let with_value = self.annotations.iter().filter(|annotation| annotation.integer.is_some());
         let with_key = with_value.filter(|annotation| keys.contains(&module.names.str(annotation.key)));

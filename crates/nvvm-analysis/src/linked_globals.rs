@@ -27,8 +27,8 @@ pub struct LinkedGlobals {
 }
 
 impl LinkedGlobals {
-    /// Computes the symbols that the IR linker keeps: definitions that are not discardable, and symbols that kept
-    /// symbols reference. References from metadata do not count.
+    /// Computes the symbols that the IR linker keeps: non-discardable definitions, and symbols referenced by kept
+    /// symbols. References from metadata do not count.
     pub fn new(module: &Module, bodies: &Bodies, followed: FollowedReferences) -> LinkedGlobals {
         if followed == FollowedReferences::All
             && !module.globals.as_slice().iter().any(|global| is_lazy(module, global))

@@ -66,7 +66,7 @@ pub struct UnderlyingObject {
     pub object_space: u32,
     /// The source range of the underlying object.
     pub span: Span,
-    /// The instructions from the use to the object, with their opcodes.
+    /// The instructions and constant expressions from the use of the pointer to the object, with their opcodes.
     pub path: Vec<(Span, Opcode)>,
 }
 
@@ -118,14 +118,15 @@ struct Pending {
     /// The first specific (not generic) address space among the pointer types on the path from the use to the value;
     /// `None` if all of them are generic.
     narrowed: Option<u32>,
-    /// The index, counted from 1, of the last step on the path from the use to the value; 0 for the used pointer
-    /// itself.
+    /// The index in `ObjectSearch::steps`, counted from 1, of the instruction or constant expression through which the
+    /// search reached the value. It is 0 for the used pointer itself.
     step: usize,
 }
 
 /// An instruction or constant expression on the path from a used pointer to its underlying object.
 struct Step {
-    /// The index of the previous step on the path, counted from 1; 0 if this is the first step.
+    /// The index in `ObjectSearch::steps`, counted from 1, of the step before this one on the path from the used
+    /// pointer; 0 if this is the first step.
     before: usize,
     place: (Span, Opcode),
 }
@@ -245,7 +246,8 @@ impl<'m> ObjectSearch<'m> {
         self.module.work.spend(self.pending.len() - known);
     }
 
-    /// Returns the path from the used pointer to the step with the index `last`: the span and the opcode of each step.
+    /// Returns the span and the opcode of each instruction and constant expression on the path from the used pointer to
+    /// a value. `last` is the index in `ObjectSearch::steps`, counted from 1, of the last one.
     fn path(&self, last: usize) -> Vec<(Span, Opcode)> {
         let mut path = Vec::new();
         let mut next = last;

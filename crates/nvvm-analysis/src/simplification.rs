@@ -21,7 +21,8 @@ pub fn is_simplified(module: &Module, id: InstructionId) -> bool {
     })
 }
 
-/// Whether all operands of an instruction are constants or are simplified to constants.
+/// Whether all operands of an instruction are constants or are simplified to constants. `depth` is the maximum depth of
+/// nested operands that are examined.
 fn is_constant(module: &Module, instruction: &Instruction, depth: u32) -> bool {
     if depth == 0 || !is_pure(instruction.opcode) || instruction.opcode == Opcode::Phi {
         return false;

@@ -64,7 +64,8 @@ impl Bodies {
         id
     }
 
-    /// Removes an instruction. `by` replaces the result in all uses; `None` for an instruction without uses.
+    /// Removes an instruction. `by` replaces the result of the instruction in all its uses; `None` for an instruction
+    /// without uses.
     pub(crate) fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
         if let Some(by) = by {
             self.replaced.insert(id, by);

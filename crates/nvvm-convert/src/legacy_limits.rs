@@ -74,8 +74,8 @@ fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> R
     Ok(bytes)
 }
 
-/// Returns the limit of newer parsers that replaces the number `written`, as source text. Returns `None` if LLVM 7
-/// rejects the number, too.
+/// Returns the maximum that newer LLVM parsers accept in place of `written`, a number that exceeds it. `reason` is the
+/// error that a newer parser reports. Returns `None` if LLVM 7 rejects the number, too.
 fn limit_for(written: &str, reason: ParseErrorKind) -> Option<&'static str> {
     match reason {
         ParseErrorKind::IntegerWidth => {

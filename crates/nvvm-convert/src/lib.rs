@@ -45,7 +45,7 @@ impl Conversion {
 /// The reason why a text cannot be converted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotConverted {
-    /// The text has an error that every version of LLVM's parser reports. Holds the first one.
+    /// The text has an error that every version of LLVM's parser reports. Holds the first such error.
     Refused(SyntaxError),
     /// The converted text would exceed this number of bytes. With typed pointers, each use of a value can repeat a long
     /// type.

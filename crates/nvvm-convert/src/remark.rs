@@ -15,7 +15,7 @@ pub enum Loss {
     Hint,
 }
 
-/// A remark on a construct that has no counterpart in the dialect to which a module is converted.
+/// A remark on a construct without a counterpart in the dialect to which a module is converted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The span in the source text of the construct that the remark describes; the first one if the construct occurs

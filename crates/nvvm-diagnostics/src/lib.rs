@@ -2,7 +2,7 @@
 //!
 //! * [`rule`]: the declaration of a rule (a kind of violation): message templates, sources, fix, page.
 //! * [`finding`]: a violation of a rule, with the documents and tools that report it on each target.
-//! * [`Judgement`]: who reports a finding, on which targets, in which phases and how.
+//! * [`Judgement`]: a report of a finding by documents and tools, with its targets, phases and message.
 //! * [`fix`]: fixes, and the parsed text that they are computed from.
 //! * [`outcome`]: the behavior of a tool that rejects a module, and its messages.
 //! * [`page`]: the page of a rule, and the lines that its examples share.

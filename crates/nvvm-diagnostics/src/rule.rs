@@ -11,8 +11,8 @@ use std::fmt::Display;
 
 pub use nvvm_target::{References, Severity, Targets};
 
-/// A function that restricts the documents and tools that report a violation. Its arguments are the message template
-/// and the values in the message. It returns `None` if these values cause no restriction.
+/// A function that restricts the set of documents and tools reporting a violation. Its arguments are the message
+/// template and the values in the message. It returns `None` if these values cause no restriction.
 pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<ReportedBy>>;
 
 /// A rule, i.e. one kind of violation that the checks report. Rules are declared by [`crate::rules!`], next to their
@@ -40,7 +40,7 @@ pub struct Rule {
     pub fix: Option<FixFunction>,
     /// The contradictions between documents and tools that are shown with violations of the rule.
     pub disputes: &'static [Dispute],
-    /// A function that restricts the documents and tools that report a violation, by the message template and the
+    /// A function that restricts the set of documents and tools reporting a violation, by the message template and the
     /// values in the message. Its result is a subset of the rule's rows in the table of outcomes ([`Rule::outcomes`]).
     pub reported_by_values: Option<JudgementsByValues>,
     /// The page of the rule, in Markdown. The examples on the page are tests.

@@ -69,7 +69,7 @@ impl<I: EntityId, T> Arena<I, T> {
         I::from_index(self.items.len())
     }
 
-    /// Returns the number of items.
+    /// Returns the number of items in the arena.
     pub fn len(&self) -> usize {
         self.items.len()
     }
@@ -89,7 +89,7 @@ impl<I: EntityId, T> Arena<I, T> {
         self.items.iter().enumerate().map(|(index, item)| (I::from_index(index), item))
     }
 
-    /// Returns all ids, in order.
+    /// Returns the ids of all items in the arena, in order.
     pub fn ids(&self) -> impl ExactSizeIterator<Item = I> + use<I, T> {
         (0..self.items.len()).map(I::from_index)
     }
@@ -167,7 +167,7 @@ impl<I> IdRange<I> {
         IdRange { start, end: end.max(start), marker: PhantomData }
     }
 
-    /// Returns the number of entries.
+    /// Returns the number of entries in the range.
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
     }

@@ -37,11 +37,12 @@ pub enum AttributeKind {
     },
     /// `range(i32 0, 8)`: the bounds of an integer. [`Module::range`](crate::Module::range) returns them as numbers.
     Range {
-        /// The integer type of both bounds.
+        /// The integer type of both bounds of the range.
         ty: TypeId,
-        /// The inclusive lower bound, as the text of its literal: its type may be wider than any Rust integer.
+        /// The inclusive lower bound of the range, as the text of its literal. Its type may be wider than any Rust
+        /// integer.
         lower: Name,
-        /// The exclusive upper bound, as the text of its literal.
+        /// The exclusive upper bound of the range, as the text of its literal.
         upper: Name,
     },
     /// An attribute whose arguments are stored as text: the keyword and the source range between the parentheses. These

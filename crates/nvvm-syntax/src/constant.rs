@@ -47,7 +47,7 @@ pub enum ConstantKind {
     BlockAddress {
         /// The function that contains the block.
         function: GlobalId,
-        /// The basic block; `None` if the function has no such block.
+        /// The basic block whose address is taken; `None` if the function has no such block.
         block: Option<BlockId>,
     },
     /// A function of the current linkage unit that is equivalent to `@f`: `dso_local_equivalent @f`
@@ -60,9 +60,9 @@ pub enum ConstantKind {
     Expression {
         /// The operation of the constant expression.
         opcode: Opcode,
-        /// The operands of the expression.
+        /// The operands of the constant expression.
         operands: IdRange<OperandId>,
-        /// The flags of the expression: `nuw`, `nsw`, `exact`, `inbounds`, …
+        /// The flags of the constant expression: `nuw`, `nsw`, `exact`, `inbounds`, …
         flags: Flags,
         /// The source element type of a `getelementptr`, the target type of a cast, or else the type of the constant.
         source: TypeId,

@@ -64,7 +64,7 @@ pub struct FeatureUse {
     pub in_main: Rejection,
 }
 
-/// The error that a parser reports for a feature that it does not accept.
+/// The error of a parser about a feature that it does not accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rejection {
     /// The kind of the parse error.

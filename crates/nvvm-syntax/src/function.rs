@@ -19,38 +19,38 @@ pub struct Function {
     /// Whether the function is an intrinsic that is called but not declared, as LLVM 19 and later allow. The source
     /// ranges of such a function are those of the callee in the first call.
     pub is_implied: bool,
-    /// The calling convention; `C` if none is written.
+    /// The calling convention of the function; `C` if none is written.
     pub calling_convention: CallingConvention,
     /// The source range of the calling convention; empty if none is written.
     pub calling_convention_span: Span,
-    /// The result type.
+    /// The result type of the function.
     pub return_type: TypeId,
-    /// The source range of the result type.
+    /// The source range of the function's result type.
     pub return_type_span: Span,
-    /// The attributes of the result.
+    /// The attributes of the function's result.
     pub return_attributes: Attributes,
-    /// The parameters, a range of [`Module::parameters`](crate::Module::parameters).
+    /// The parameters of the function, a range of [`Module::parameters`](crate::Module::parameters).
     pub parameters: IdRange<ParameterId>,
-    /// Whether the parameters end in `...`.
+    /// Whether the parameters of the function end in `...`.
     pub variadic: bool,
     /// The function attributes. A use of an attribute group, such as `#0`, is an
     /// [`AttributeKind::Group`](crate::attribute::AttributeKind).
     pub attributes: Attributes,
-    /// The garbage collector: `gc "…"`
+    /// The garbage collector of the function: `gc "…"`
     pub garbage_collector: Option<(Name, Span)>,
-    /// The prefix data: `prefix …`
+    /// The prefix data of the function: `prefix …`
     pub prefix: Option<Operand>,
-    /// The prologue data: `prologue …`
+    /// The prologue data of the function: `prologue …`
     pub prologue: Option<Operand>,
-    /// The personality function: `personality …`
+    /// The personality function of the function: `personality …`
     pub personality: Option<Operand>,
-    /// The basic blocks in textual order, a range of [`Module::blocks`](crate::Module::blocks); empty for a
-    /// declaration.
+    /// The basic blocks of the function in textual order, a range of [`Module::blocks`](crate::Module::blocks); empty
+    /// for a declaration.
     pub blocks: IdRange<BlockId>,
     /// All instructions of the function in textual order, a range of
     /// [`Module::instructions`](crate::Module::instructions).
     pub instructions: IdRange<InstructionId>,
-    /// The source range of the parameters, from `(` to `)`.
+    /// The source range of the function's parameters, from `(` to `)`.
     pub parameters_span: Span,
     /// Whether `unnamed_addr` is written: the address of the function is not significant. `false` for
     /// `local_unnamed_addr`.

@@ -33,7 +33,7 @@ pub struct Global {
     pub kind: GlobalKind,
     /// The value type of the symbol: the type of the variable's contents or the function type, not the pointer type.
     pub value_type: TypeId,
-    /// The source range of the value type.
+    /// The source range of the symbol's value type.
     pub type_span: Span,
     /// The type of a pointer to the symbol.
     pub pointer_type: TypeId,
@@ -41,7 +41,7 @@ pub struct Global {
     pub address_space: u32,
     /// The linkage of the symbol; `None` if none is written.
     pub linkage: Option<Linkage>,
-    /// The source range of the linkage keyword.
+    /// The source range of the symbol's linkage keyword.
     pub linkage_span: Span,
     /// The visibility of the symbol; `Default` if none is written.
     pub visibility: Visibility,
@@ -51,20 +51,20 @@ pub struct Global {
     pub thread_local: bool,
     /// Whether the symbol has the keyword `externally_initialized`.
     pub externally_initialized: bool,
-    /// The name of the section: `section "…"`
+    /// The name of the section of the symbol: `section "…"`
     pub section: Option<(Name, Span)>,
-    /// The name of the partition: `partition "…"`
+    /// The name of the partition of the symbol: `partition "…"`
     pub partition: Option<Name>,
     /// The name of the comdat of the symbol: `comdat`, `comdat($name)`
     pub comdat: Option<(Name, Span)>,
-    /// The alignment: `align N`
+    /// The alignment of the symbol: `align N`
     pub align: Option<(Alignment, Span)>,
     /// The attributes of a global variable. The attributes of a function are in its
     /// [`Function`](crate::function::Function).
     pub attributes: Attributes,
-    /// The metadata attachments: `!kind !node`
+    /// The metadata attachments of the symbol: `!kind !node`
     pub metadata: IdRange<Attachment>,
-    /// The source range of the whole definition or declaration.
+    /// The source range of the whole definition or declaration of the symbol.
     pub span: Span,
 }
 
@@ -105,7 +105,7 @@ pub enum GlobalKind {
     Variable {
         /// Whether the variable is a `constant`, not a `global`.
         constant: bool,
-        /// The initializer; `None` if the variable is only declared.
+        /// The initializer of the variable; `None` if the variable is only declared.
         initializer: Option<Operand>,
     },
     /// A function: `define` or `declare`

@@ -13,28 +13,28 @@ use crate::value::{LocalName, Operand};
 /// An instruction of a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Instruction {
-    /// The opcode.
+    /// The opcode of the instruction.
     pub opcode: Opcode,
-    /// The flags: keywords such as `nsw` and `volatile`.
+    /// The flags of the instruction: keywords such as `nsw` and `volatile`.
     pub flags: Flags,
-    /// The type of the result; `void` if there is no result.
+    /// The type of the instruction's result; `void` if there is no result.
     pub ty: TypeId,
-    /// The name of the result.
+    /// The name of the instruction's result.
     pub name: LocalName,
-    /// The source range of the result's name, or of the opcode if no name is written.
+    /// The source range of the name of the instruction's result, or of the opcode if no name is written.
     pub name_span: Span,
-    /// The operands. `call`: the arguments. `br`: condition, then, else; or one target. `switch`: value, default, then
-    /// pairs of case and target. `phi`: pairs of value and block. `invoke`, `callbr`: the arguments; targets are in
-    /// [`Call`]. `store`: value, pointer. `getelementptr`: base, indices. `insertvalue`: aggregate, value.
-    /// `landingpad`: the clauses. `catchswitch`: parent, handlers, unwind target.
+    /// The operands of the instruction. `call`: the arguments. `br`: condition, then, else; or one target. `switch`:
+    /// value, default, then pairs of case and target. `phi`: pairs of value and block. `invoke`, `callbr`: the
+    /// arguments; targets are in [`Call`]. `store`: value, pointer. `getelementptr`: base, indices. `insertvalue`:
+    /// aggregate, value. `landingpad`: the clauses. `catchswitch`: parent, handlers, unwind target.
     pub operands: IdRange<OperandId>,
-    /// The parts that only some opcodes have, such as the predicate of `icmp`.
+    /// The parts of the instruction that only some opcodes have, such as the predicate of `icmp`.
     pub detail: Detail,
-    /// The metadata attachments: `!kind !node`
+    /// The metadata attachments of the instruction: `!kind !node`
     pub metadata: IdRange<Attachment>,
     /// The source range of the opcode. Most diagnostics for the instruction refer to it.
     pub opcode_span: Span,
-    /// The source range from the result's name to the last attachment.
+    /// The source range of the instruction, from the name of its result to its last attachment.
     pub span: Span,
     /// The block that contains the instruction.
     pub block: BlockId,
@@ -43,7 +43,7 @@ pub struct Instruction {
 /// The parts of an instruction that only some opcodes have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Detail {
-    /// The instruction has no parts other than operands and flags.
+    /// The instruction has no parts other than its opcode, operands and flags.
     None,
     /// The comparison predicate of an `icmp` or `fcmp`.
     Compare(Predicate),
@@ -53,52 +53,52 @@ pub enum Detail {
     Alloca {
         /// The type that the `alloca` allocates.
         allocated: TypeId,
-        /// The alignment: `align N`
+        /// The alignment of the `alloca`: `align N`
         align: Option<Alignment>,
-        /// The address space, `addrspace(N)`; `None` if none is written.
+        /// The address space of the `alloca`, `addrspace(N)`; `None` if none is written.
         address_space: Option<u32>,
     },
     /// The parts of a `load` or `store` other than the operands.
     Memory {
-        /// The alignment: `align N`
+        /// The alignment of the `load` or `store`: `align N`
         align: Option<Alignment>,
-        /// The memory ordering; `None` for a non-atomic access.
+        /// The memory ordering of the `load` or `store`; `None` for a non-atomic access.
         ordering: Option<Ordering>,
-        /// The synchronization scope: `syncscope("…")`; empty if none is written.
+        /// The synchronization scope of the `load` or `store`: `syncscope("…")`; empty if none is written.
         scope: Name,
     },
     /// The parts of an `atomicrmw` other than the operands.
     AtomicReadModifyWrite {
-        /// The operation, such as `add` or `xchg`.
+        /// The operation of the `atomicrmw`, such as `add` or `xchg`.
         operation: AtomicOperation,
-        /// The memory ordering.
+        /// The memory ordering of the `atomicrmw`.
         ordering: Ordering,
-        /// The synchronization scope: `syncscope("…")`; empty if none is written.
+        /// The synchronization scope of the `atomicrmw`: `syncscope("…")`; empty if none is written.
         scope: Name,
-        /// The alignment: `align N`
+        /// The alignment of the `atomicrmw`: `align N`
         align: Option<Alignment>,
     },
     /// The parts of a `cmpxchg` other than the operands.
     CompareExchange {
-        /// The memory ordering if the exchange succeeds.
+        /// The memory ordering of the `cmpxchg` if the exchange succeeds.
         success: Ordering,
-        /// The memory ordering if the exchange fails.
+        /// The memory ordering of the `cmpxchg` if the exchange fails.
         failure: Ordering,
-        /// The synchronization scope: `syncscope("…")`; empty if none is written.
+        /// The synchronization scope of the `cmpxchg`: `syncscope("…")`; empty if none is written.
         scope: Name,
-        /// The alignment: `align N`
+        /// The alignment of the `cmpxchg`: `align N`
         align: Option<Alignment>,
     },
     /// The parts of a `fence`.
     Fence {
-        /// The memory ordering.
+        /// The memory ordering of the `fence`.
         ordering: Ordering,
-        /// The synchronization scope: `syncscope("…")`; empty if none is written.
+        /// The synchronization scope of the `fence`: `syncscope("…")`; empty if none is written.
         scope: Name,
     },
     /// The part of a `getelementptr` other than the base and the indices.
     GetElementPointer {
-        /// The source element type, which the indices are applied to.
+        /// The source element type of the `getelementptr`, which its indices are applied to.
         source: TypeId,
     },
     /// The indices of `extractvalue` or `insertvalue`, a range of [`Module::indices`](crate::Module::indices).
@@ -107,7 +107,8 @@ pub enum Detail {
     LandingPad {
         /// Whether the `landingpad` has the keyword `cleanup`.
         cleanup: bool,
-        /// The clauses that are filters, as a bit set: bit i is set if clause i is a `filter`, not a `catch`.
+        /// The clauses of the `landingpad` that are filters, as a bit set: bit i is set if clause i is a `filter`, not
+        /// a `catch`.
         filters: u64,
     },
 }
@@ -115,15 +116,15 @@ pub enum Detail {
 /// The parts of a call other than its arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Call {
-    /// The called value.
+    /// The value that is called.
     pub callee: Operand,
     /// The function type of the call, as written or derived from the result type and the argument types.
     pub function_type: TypeId,
-    /// The calling convention as written; `C` if none is written.
+    /// The calling convention of the call as written; `C` if none is written.
     pub calling_convention: CallingConvention,
-    /// The tail call marker: `tail`, `musttail`, `notail`
+    /// The tail call marker of the call: `tail`, `musttail`, `notail`
     pub tail: Tail,
-    /// Attributes of the result.
+    /// The attributes of the call's result.
     pub return_attributes: Attributes,
     /// The attributes of each argument, a range of [`Module::argument_attributes`](crate::Module::argument_attributes)
     /// with one entry for each argument.
@@ -131,10 +132,10 @@ pub struct Call {
     /// The attributes of the call itself. A use of an attribute group, such as `#0`, is an
     /// [`AttributeKind::Group`](crate::attribute::AttributeKind).
     pub attributes: Attributes,
-    /// The operand bundles, a range of [`Module::bundles`](crate::Module::bundles).
+    /// The operand bundles of the call, a range of [`Module::bundles`](crate::Module::bundles).
     pub bundles: IdRange<Bundle>,
-    /// The successors. For `invoke`: the normal and the unwind destination. For `callbr`: the fall-through destination,
-    /// then the indirect ones.
+    /// The successors of an `invoke` or `callbr`. For `invoke`: the normal and the unwind destination. For `callbr`:
+    /// the fall-through destination, then the indirect ones.
     pub targets: IdRange<OperandId>,
     /// The address space of the callee, `addrspace(N)`; `None` if none is written.
     pub address_space: Option<u32>,
@@ -163,7 +164,7 @@ pub enum Tail {
     NoTail,
 }
 
-/// An alignment in bytes, always a power of two.
+/// An alignment, always a power of two bytes. Stored as the binary logarithm of the number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Alignment(u8);
 

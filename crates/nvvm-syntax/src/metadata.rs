@@ -91,7 +91,7 @@ pub enum MetadataKind {
     Tuple {
         /// Whether the metadata node is `distinct`.
         distinct: bool,
-        /// The members, a range of [`Module::metadata_members`](crate::Module::metadata_members).
+        /// The members of the tuple, a range of [`Module::metadata_members`](crate::Module::metadata_members).
         members: IdRange<MetadataMember>,
     },
     /// A specialized metadata node: `!DILocation(…)` and the like
@@ -100,7 +100,7 @@ pub enum MetadataKind {
         kind: Name,
         /// Whether the metadata node is `distinct`.
         distinct: bool,
-        /// The fields, a range of [`Module::metadata_fields`](crate::Module::metadata_fields).
+        /// The fields of the node, a range of [`Module::metadata_fields`](crate::Module::metadata_fields).
         fields: IdRange<MetadataFieldId>,
     },
 }
@@ -108,7 +108,7 @@ pub enum MetadataKind {
 /// A field of a specialized node: `line: 3`, or an element without a label, as in `!DIExpression(DW_OP_deref)`.
 #[derive(Clone, Copy, Debug)]
 pub struct MetadataField {
-    /// The label of the field, such as `line`; empty if there is none.
+    /// The label of the field, such as `line`; empty if the field has none.
     pub label: Name,
     /// The value of the metadata field.
     pub value: MetadataFieldValue,
@@ -186,13 +186,14 @@ pub struct Attachment {
 /// A named metadata definition: `!name = !{…}`
 #[derive(Clone, Copy, Debug)]
 pub struct NamedMetadata {
-    /// The name of the metadata, without the `!` and with escape sequences resolved.
+    /// The name of the named metadata, without the `!` and with escape sequences resolved.
     pub name: Name,
-    /// The source range of the name.
+    /// The source range of the name of the named metadata.
     pub name_span: Span,
-    /// The nodes in the list, a range of [`Module::metadata_members`](crate::Module::metadata_members).
+    /// The nodes that the named metadata lists, a range of
+    /// [`Module::metadata_members`](crate::Module::metadata_members).
     pub members: IdRange<MetadataMember>,
-    /// The source range of the whole definition.
+    /// The source range of the whole definition of the named metadata.
     pub span: Span,
 }
 
@@ -201,7 +202,8 @@ pub struct NamedMetadata {
 pub struct DebugRecord {
     /// The kind of the debug record.
     pub kind: DebugRecordKind,
-    /// The arguments as written, a range of [`Module::metadata_members`](crate::Module::metadata_members).
+    /// The arguments of the debug record as written, a range of
+    /// [`Module::metadata_members`](crate::Module::metadata_members).
     pub arguments: IdRange<MetadataMember>,
     /// The instruction that follows the debug record.
     pub before: crate::ids::InstructionId,

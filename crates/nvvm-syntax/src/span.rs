@@ -5,9 +5,9 @@ use crate::lexer::newlines;
 /// A half-open range of byte offsets into the text that was parsed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
-    /// Offset of the first byte.
+    /// The offset of the first byte of the range.
     pub start: u32,
-    /// Offset one past the last byte.
+    /// The offset one past the last byte of the range.
     pub end: u32,
 }
 
@@ -27,7 +27,7 @@ impl Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// Returns the length in bytes.
+    /// Returns the length of the range in bytes.
     pub fn len(self) -> u32 {
         self.end - self.start
     }
@@ -175,8 +175,8 @@ impl LineIndex {
         before + source.as_bytes().get(chunk * CHUNK..offset as usize).map_or(0, newlines) + 1
     }
 
-    /// Returns the line and column of a byte offset. Offsets past the end are mapped to the end. Takes constant time
-    /// except for the search of the start of the line.
+    /// Returns the line and column of a byte offset. Offsets past the end of the text are mapped to its end. Takes
+    /// constant time except for the search of the start of the line.
     pub fn position(&self, source: &str, offset: u32) -> Position {
         let offset = offset.min(source.len() as u32);
         let line = self.line(source, offset);
@@ -209,7 +209,7 @@ impl LineIndex {
         newline.map_or(source.len(), |newline| place + newline + 1) as u32
     }
 
-    /// Returns the number of lines. An empty text has one line.
+    /// Returns the number of lines of the indexed text. An empty text has one line.
     pub fn line_count(&self) -> u32 {
         self.newlines.last().copied().unwrap_or(0) + 1
     }

@@ -31,35 +31,35 @@ pub enum TypeKind {
     Byte(u32),
     /// An opaque pointer type: `ptr addrspace(N)`
     Pointer {
-        /// The number of the address space.
+        /// The number of the pointer's address space.
         address_space: u32,
     },
     /// A typed pointer type, which opaque pointers replaced: `T addrspace(N)*`
     TypedPointer {
-        /// The pointee type.
+        /// The type that the pointer points to.
         pointee: TypeId,
-        /// The number of the address space.
+        /// The number of the pointer's address space.
         address_space: u32,
     },
     /// An array type: `[N x T]`
     Array {
-        /// The number of elements.
+        /// The number of elements of the array.
         count: u64,
-        /// The element type.
+        /// The element type of the array.
         element: TypeId,
     },
     /// A vector type: `<N x T>`, `<vscale x N x T>`
     Vector {
-        /// The number of elements; for a scalable vector, the factor of `vscale`.
+        /// The number of elements of the vector; for a scalable vector, the factor of `vscale`.
         count: u64,
-        /// The element type.
+        /// The element type of the vector.
         element: TypeId,
         /// Whether the vector is scalable: the number of elements is a multiple of `vscale`.
         scalable: bool,
     },
     /// A literal struct type: `{T, …}` or `<{T, …}>`
     Struct {
-        /// The field types, a range of [`Types::members`].
+        /// The field types of the struct, a range of [`Types::members`].
         fields: IdRange<TypeId>,
         /// Whether the struct is packed, without padding between fields.
         packed: bool,
@@ -68,20 +68,20 @@ pub enum TypeKind {
     Named(StructId),
     /// A function type: `R (T, …)`
     Function {
-        /// The result type.
+        /// The result type of the function type.
         result: TypeId,
-        /// The parameter types, a range of [`Types::members`].
+        /// The parameter types of the function type, a range of [`Types::members`].
         parameters: IdRange<TypeId>,
-        /// Whether the parameters end in `...`.
+        /// Whether the parameters of the function type end in `...`.
         variadic: bool,
     },
     /// A target extension type: `target("name", T…, N…)`
     TargetExtension {
         /// The name of the target extension type, without its quotes.
         name: Name,
-        /// The type parameters, a range of [`Types::members`].
+        /// The type parameters of the target extension type, a range of [`Types::members`].
         types: IdRange<TypeId>,
-        /// The integer parameters, a range of [`Types::integers`].
+        /// The integer parameters of the target extension type, a range of [`Types::integers`].
         integers: IdRange<u32>,
     },
     /// A type that could not be parsed. It is equal to every type, so that its uses cause no further errors.
@@ -108,7 +108,7 @@ pub enum FloatKind {
 }
 
 impl FloatKind {
-    /// Returns the width of the type in bits.
+    /// Returns the width of the floating-point type in bits.
     pub fn bits(self) -> u32 {
         match self {
             FloatKind::Half | FloatKind::BFloat => 16,
@@ -119,7 +119,7 @@ impl FloatKind {
         }
     }
 
-    /// Returns the keyword of the type in LLVM IR.
+    /// Returns the keyword of the floating-point type in LLVM IR.
     pub fn keyword(self) -> &'static str {
         match self {
             FloatKind::Half => "half",
@@ -149,9 +149,10 @@ pub struct IdentifiedStruct {
     pub name: StructName,
     /// The source range of the struct's name in the definition, or in the first use if there is no definition.
     pub span: Span,
-    /// The body, a literal [`TypeKind::Struct`] (in old IR, any type). `None` for opaque and undefined structs.
+    /// The body of the struct, a literal [`TypeKind::Struct`] (in old IR, any type). `None` for opaque and undefined
+    /// structs.
     pub body: Option<TypeId>,
-    /// The source ranges of the fields in the definition, a range of [`Types::field_spans`]; empty if unknown.
+    /// The source ranges of the struct's fields in its definition, a range of [`Types::field_spans`]; empty if unknown.
     pub field_spans: IdRange<Span>,
     /// Whether the text defines the struct with `%T = type …`.
     pub defined: bool,
@@ -342,7 +343,7 @@ impl Types {
         left == TypeId::ERROR || right == TypeId::ERROR || self.opaque(left) == self.opaque(right)
     }
 
-    /// Returns the number of types.
+    /// Returns the number of types of the module.
     pub fn len(&self) -> usize {
         self.kinds.len()
     }
@@ -352,7 +353,7 @@ impl Types {
         self.kinds.is_empty()
     }
 
-    /// Returns all types with their ids, in order of first use.
+    /// Returns all types of the module with their ids, in order of first use.
     pub fn iter(&self) -> impl Iterator<Item = (TypeId, TypeKind)> + '_ {
         self.kinds.iter().map(|(id, kind)| (id, *kind))
     }

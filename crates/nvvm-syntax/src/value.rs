@@ -31,9 +31,9 @@ pub enum Value {
 pub struct Operand {
     /// The value that is used.
     pub value: Value,
-    /// The type of the value, as written at the use or implied by the instruction.
+    /// The type of the used value, as written at the use or implied by the instruction.
     pub ty: TypeId,
-    /// The source range of the value, without its type.
+    /// The source range of the used value, without its type.
     pub span: Span,
 }
 
@@ -52,9 +52,9 @@ pub enum LocalName {
 /// Inline assembly: `asm sideeffect alignstack inteldialect unwind "template", "constraints"`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InlineAsm {
-    /// The template, with escape sequences resolved.
+    /// The template of the inline assembly, with escape sequences resolved.
     pub template: Name,
-    /// The constraint string, with escape sequences resolved.
+    /// The constraint string of the inline assembly, with escape sequences resolved.
     pub constraints: Name,
     /// Whether the inline assembly has the keyword `sideeffect`.
     pub side_effect: bool,
@@ -64,6 +64,6 @@ pub struct InlineAsm {
     pub intel_dialect: bool,
     /// Whether the inline assembly has the keyword `unwind`.
     pub unwind: bool,
-    /// The source range from `asm` to the end of the constraints.
+    /// The source range of the inline assembly, from `asm` to the end of the constraints.
     pub span: Span,
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum LogForm {
     /// In the log, the message follows the function, the basic block and the instruction that it is about.
     Instruction,
-    /// In the log, the message follows the function that it is about.
+    /// In the log, the message follows the name of the function that it is about.
     Function,
     /// In the log, the message follows the name and the definition of the global variable that it is about. The log
     /// ends with an empty line.

@@ -15,9 +15,9 @@ pub struct TargetInfo {
     pub sm: u16,
     /// The suffix of the target, `a` or `f`; `None` for a base target.
     pub suffix: Option<Suffix>,
-    /// The compute capability, e.g. `9.0a`.
+    /// The compute capability of the target, e.g. `9.0a`.
     pub compute_capability: &'static str,
-    /// The GPU generation.
+    /// The GPU generation of the target.
     pub generation: Generation,
     /// The name of the target's edition of the GPU generation, e.g. `Blackwell Ultra`; `None` if it has no such name.
     pub edition: Option<&'static str>,

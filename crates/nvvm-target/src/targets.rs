@@ -18,8 +18,7 @@ pub enum Targets {
     FrontEnd(Dialect),
     /// Targets with tensor memory: `a` and `f` targets from `sm_100` on and below `sm_120`.
     TensorMemory,
-    /// Targets that libNVVM compiles with its modern front end (newer than LLVM 7) by default and that have no tensor
-    /// memory.
+    /// Targets without tensor memory that libNVVM compiles with its modern front end (newer than LLVM 7) by default.
     WithoutTensorMemory,
 }
 

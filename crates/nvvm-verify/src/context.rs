@@ -27,8 +27,8 @@ pub enum Mode {
     Unified,
 }
 
-/// The input of the checks, and the record of their findings (diagnostics). Each finding is stored with the check that
-/// reports it and the part of the module that the check examines.
+/// The input of the checks, and the record of their findings (diagnostics). Each finding is stored with the reporting
+/// check and with the part of the module that this check examines.
 pub struct Context<'m> {
     /// The parsed module.
     pub module: &'m Module,
@@ -46,8 +46,8 @@ pub struct Context<'m> {
     place: Place,
 }
 
-/// The work units charged for each finding (diagnostic): for its message, its outcomes per tool and target, and
-/// sorting.
+/// The work units charged for each finding (diagnostic): for its message, its judgements (reports by tools on targets),
+/// and sorting.
 const STEPS_OF_A_FINDING: usize = 1_000;
 
 impl<'m> Context<'m> {
@@ -157,8 +157,8 @@ impl<'m> Context<'m> {
         self.not_checked_at(Phase::Assemble, what, why, span);
     }
 
-    /// Counts an occurrence at `span` of the construct `what`, which the toolchain checks in `phase` only and which no
-    /// rule of this crate checks. `why` is the reason.
+    /// Counts an occurrence at `span` of the construct `what`. The toolchain checks the construct in `phase` only, and
+    /// no rule of this crate checks it. `why` is the reason.
     pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }
@@ -173,8 +173,8 @@ impl<'m> Context<'m> {
         self.record.retain(|finding| keep(finding));
     }
 
-    /// Calls `narrow` for each finding (diagnostic). `narrow` may remove outcomes for tools and targets
-    /// ([`Finding::judgements`]). A finding that loses its last outcome is removed.
+    /// Calls `narrow` for each finding (diagnostic). `narrow` may remove judgements (reports by tools on targets) from
+    /// [`Finding::judgements`]. A finding without judgements is removed.
     pub fn narrow(&mut self, mut narrow: impl FnMut(&mut Finding)) {
         self.record.retain(|finding| {
             let before = finding.judgements.len();

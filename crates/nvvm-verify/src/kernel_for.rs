@@ -47,12 +47,12 @@ impl KernelFor {
         takes
     }
 
-    /// Returns the targets on which the function is a kernel for a reference (document or tool).
+    /// Returns the targets on which a reference (document or tool) treats the function of this set as a kernel.
     pub fn on(&self, reference: Reference) -> TargetSet {
         self.0.get(reference.index()).copied().unwrap_or_default()
     }
 
-    /// Whether the function is a kernel for a reference (document or tool) on a target.
+    /// Whether a reference (document or tool) treats the function of this set as a kernel on a target.
     pub fn contains(&self, reference: Reference, target: Target) -> bool {
         self.on(reference).contains(target)
     }
@@ -90,13 +90,14 @@ impl KernelFor {
         KernelFor(self.0.map(TargetSet::complement))
     }
 
-    /// Restricts the outcomes of a finding to the references (documents and tools) and targets for which the function
-    /// is a kernel. To restrict them to the others, call this on [`KernelFor::complement`].
+    /// Restricts the judgements of a finding to the references (documents and tools) and targets for which the function
+    /// is a kernel. To restrict them to references and targets for which the function is not a kernel, call this on
+    /// [`KernelFor::complement`].
     pub fn narrow(&self, judgements: Vec<Judgement>) -> Vec<Judgement> {
         judgements.into_iter().flat_map(|judgement| self.narrow_one(judgement)).collect()
     }
 
-    /// Restricts one judgement (the outcome of a finding for a set of references and targets) to the references
+    /// Restricts one judgement (the report of a finding by a set of references on a set of targets) to the references
     /// (documents and tools) and targets in `self`. The result has one judgement for each distinct set of targets.
     fn narrow_one(&self, judgement: Judgement) -> Vec<Judgement> {
         let mut parts: Vec<Judgement> = Vec::new();

@@ -1,7 +1,7 @@
 //! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas, each declared together with a page of
 //! documentation. The analyses that the rules use are in [`nvvm_analysis`].
 //!
-//! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the outcomes (judgements) for all
+//! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has judgements (reports) by all
 //! references (documents and measured tools) on all targets, so that the findings of another target need no new run.
 //!
 //! * [`rules`]: the rules by area, each with a page whose examples are its tests.

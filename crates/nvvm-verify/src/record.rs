@@ -42,8 +42,8 @@ pub(crate) struct Place {
     pub(crate) part: Part,
 }
 
-/// The findings (diagnostics) of a verification run. Each is stored with the check that reported it and the part of the
-/// module that the check examined.
+/// The findings (diagnostics) of a verification run. Each is stored with the reporting check and with the part of the
+/// module that this check examined.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
     findings: Vec<(Place, Finding)>,

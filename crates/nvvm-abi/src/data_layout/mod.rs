@@ -47,11 +47,11 @@ pub struct PointerSpecification {
 /// The alignments of the integers, floats or vectors of one width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrimitiveSpecification {
-    /// The width of the type, in bits.
+    /// The width of the integers, floats or vectors, in bits.
     pub bits: u32,
-    /// The ABI alignment of the type.
+    /// The ABI alignment of the integers, floats or vectors.
     pub abi: Alignment,
-    /// The preferred alignment of the type.
+    /// The preferred alignment of the integers, floats or vectors.
     pub preferred: Alignment,
 }
 

@@ -151,8 +151,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Marks `block` as guaranteed to execute. `previous` is the block before it on the path. `compared` are the values
-    /// that the branch condition at the end of `previous` compares.
+    /// Marks `block` as guaranteed to execute. `previous` is the block from which the search reached `block`; `None`
+    /// for the entry. `compared` are the values that the branch condition at the end of `previous` compares.
     fn reach(&mut self, block: usize, previous: Option<usize>, compared: Vec<ComparedValues>) {
         let Some(None) = self.reached.get(block) else { return };
         let is_joined = self.graph.predecessors(block as u32).len() > 1;
@@ -166,7 +166,8 @@ impl Walk<'_> {
         self.pending.push(block);
     }
 
-    /// Returns the last block that dominates `block`, among the blocks on the path to `predecessor`.
+    /// Returns the last block that dominates `block`, among the blocks on the path of the search from the entry to
+    /// `predecessor`.
     fn dominator_on_path(&self, predecessor: usize, block: usize) -> Option<usize> {
         let mut at = Some(predecessor);
         for _ in 0..MAXIMUM_CHAIN {
@@ -179,7 +180,8 @@ impl Walk<'_> {
         None
     }
 
-    /// Whether `compared` and some branch condition on the path to `block` compare the same pair of values.
+    /// Whether `compared` and the condition of some branch on the path of the search from the entry to `block` contain
+    /// the same pair of values.
     fn shares_comparison(&self, block: usize, compared: &[ComparedValues]) -> bool {
         let mut at = Some(block);
         for _ in 0..MAXIMUM_CHAIN {

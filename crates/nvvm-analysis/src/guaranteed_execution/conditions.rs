@@ -41,15 +41,16 @@ pub(super) struct Conditions<'m> {
 /// The information that a compiler has about an argument of a call.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Argument {
-    /// Whether every value of the argument's type is possible.
+    /// Whether the argument of the call may have every value of its type.
     pub(super) is_full: bool,
-    /// Whether the memory that the argument points to is visible outside of the module.
+    /// Whether the memory that the argument of the call points to is visible outside of the module.
     pub(super) is_visible_memory: bool,
 }
 
 impl Conditions<'_> {
     /// Appends to `compared` the pairs of values that the condition `value` compares. Returns whether the condition may
-    /// be true in one run and false in another.
+    /// be true in one run and false in another. `depth` is the depth of `value` in the operands of the evaluated
+    /// condition.
     pub(super) fn varies(&self, value: Value, compared: &mut Vec<ComparedValues>, depth: u32) -> bool {
         self.module.work.spend(1);
         if depth > MAXIMUM_DEPTH || compared.len() > MAXIMUM_COMPARISONS {
@@ -124,7 +125,8 @@ impl Conditions<'_> {
         value
     }
 
-    /// Whether both results of a comparison are possible.
+    /// Whether both results (true and false) of a comparison of `left` with `right` are possible. `depth` is the depth
+    /// of the comparison in the operands of the evaluated condition.
     fn compares(&self, comparison: &Instruction, left: Value, right: Value, depth: u32) -> bool {
         let Detail::Compare(predicate) = comparison.detail else { return false };
         let is_plain = comparison.flags == Flags::NONE;
@@ -185,7 +187,8 @@ impl Conditions<'_> {
         }
     }
 
-    /// The possible values of an integer, a floating-point number or a pointer.
+    /// Returns the possible values of `value`, an integer, a floating-point number or a pointer. `depth` is the depth
+    /// of `value` in the operands of the evaluated condition; the result is unknown below the maximum depth.
     pub(super) fn value_set(&self, value: Value, depth: u32) -> ValueSet {
         let instruction = match value {
             Value::Argument(at) => {
@@ -265,8 +268,9 @@ impl Conditions<'_> {
         }
     }
 
-    /// Whether code outside of the module may read and write the memory that a pointer addresses. Such memory is that
-    /// of an argument or of a loaded pointer, or a variable that other modules can reference.
+    /// Whether code outside of the module may read and write the memory that `pointer` addresses. Such memory is that
+    /// of an argument or of a loaded pointer, or a variable that other modules can reference. `depth` is the depth of
+    /// `pointer` in the operands of the evaluated condition.
     pub(super) fn is_visible_memory(&self, pointer: Value, depth: u32) -> bool {
         let mut pointer = pointer;
         for _ in depth..MAXIMUM_DEPTH {

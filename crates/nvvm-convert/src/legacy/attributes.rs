@@ -8,7 +8,7 @@ use nvvm_syntax::function::{Function, FunctionId, Parameter};
 use nvvm_syntax::known_attributes;
 use nvvm_syntax::types::TypeId;
 
-/// The kind of entity that an attribute list belongs to.
+/// The kind of IR entity that an attribute list belongs to, e.g. a function or a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AttributeOwner {
     Function,

@@ -69,7 +69,7 @@ impl Legacy<'_> {
         self.step(new, Opcode::Xor, TypeId::I64, "bits", &[value, sign])
     }
 
-    /// Adds an instruction before the expanded call. Returns its result.
+    /// Adds an instruction before the expanded call. Returns its result, whose name starts with `name`.
     fn step(&mut self, new: &Instruction, opcode: Opcode, ty: TypeId, name: &str, list: &[Operand]) -> Operand {
         let mut step = instruction(opcode, ty, new.block, new.opcode_span);
         step.name = self.fresh_name(name);

@@ -11,9 +11,9 @@ use crate::shorten;
 /// An error of LLVM's parser with the arguments of its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// The kind of the error.
+    /// The kind of the parse error.
     pub kind: ParseErrorKind,
-    /// The arguments of the message, in LLVM's order.
+    /// The arguments of the parse error's message, in LLVM's order.
     pub arguments: Vec<Argument>,
 }
 

@@ -292,7 +292,8 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    /// Whether the cast `opcode` from the type `from` to the type `to` is valid (LLVM's `CastInst::castIsValid`).
+    /// Whether a cast with the opcode `opcode` from the type `from` to the type `to` is valid (LLVM's
+    /// `CastInst::castIsValid`).
     pub(super) fn is_valid_cast(&self, opcode: Opcode, from: TypeId, to: TypeId) -> bool {
         if self.is_error(from) || self.is_error(to) {
             return true;

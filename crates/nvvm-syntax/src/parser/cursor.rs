@@ -137,9 +137,8 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
-    /// Returns the position at which LLVM's parser detects the error that is about to be reported, as an empty range.
-    /// It is the start of the current token. At the end of a body or module, where LLVM looks up names, it is a later
-    /// position.
+    /// Returns the position at which LLVM's parser detects the next reported error, as an empty range. It is the start
+    /// of the current token. At the end of a body or module, where LLVM looks up names, it is a later position.
     pub(super) fn noticed(&self) -> Span {
         Span::at(self.current.span.start.saturating_add(self.noticed_later))
     }

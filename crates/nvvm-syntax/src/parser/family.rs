@@ -9,7 +9,7 @@ use crate::parse_error::ParseErrorKind;
 pub(super) struct Family {
     /// The identifiers of the group, in byte order.
     pub words: &'static [&'static str],
-    /// The error that LLVM reports for a token that is not an identifier of the group.
+    /// The error that LLVM reports for a token other than the identifiers of the group.
     pub expected: ParseErrorKind,
     /// The prefix of the identifiers in the group, and LLVM's error for an unknown identifier with this prefix. `None`
     /// for groups without a common prefix.

@@ -30,7 +30,7 @@ pub(super) const NO_PROPERTY: ParseErrorKind = ParseErrorKind::UnknownVariablePr
 pub(super) const NO_ATTACHMENT: ParseErrorKind = ParseErrorKind::ExpectedMetadataAfterComma;
 /// The error that LLVM reports where it expects a metadata node.
 pub(super) const NO_METADATA: ParseErrorKind = ParseErrorKind::ExpectedMetadataType;
-/// The error that LLVM reports for a field that a metadata node does not have.
+/// The error that LLVM reports for an unknown field of a metadata node.
 pub(super) const NO_FIELD: ParseErrorKind = ParseErrorKind::InvalidField;
 
 macro_rules! features {

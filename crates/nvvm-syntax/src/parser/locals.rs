@@ -411,7 +411,7 @@ impl Parser<'_> {
         self.report_noticed(definition, Span::at(noticed), error, Some((operand.span, Relation::FirstUse)));
     }
 
-    /// Whether an operand that is before `place` in the function body already refers to `value`.
+    /// Whether an operand before `place` in the function body already refers to `value`.
     fn is_used_before(&self, value: Value, place: Span) -> bool {
         let first = self.body.as_ref().map_or(0, |body| body.first_operand);
         let uses = self.module.operands.as_slice().get(first as usize..).unwrap_or(&[]);

@@ -203,7 +203,7 @@ struct Parser<'a> {
     noticed_later: u32,
     /// Uses of local names that the body does not define.
     undefined_locals: Vec<Span>,
-    /// The operands of the first uses of those values whose first use and definition have different types.
+    /// The operands of the first uses of values whose definition has another type than the first use.
     mistaken: Vec<Operand>,
     module: Module,
     scratch: Vec<u8>,

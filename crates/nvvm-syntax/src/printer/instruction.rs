@@ -28,7 +28,7 @@ impl Printer<'_> {
         self.attachments(instruction.metadata, ", ");
     }
 
-    /// Prints the operands after the opcode and its flags.
+    /// Prints the operands of an instruction, after its opcode and flags.
     fn operation(&mut self, instruction: &Instruction) {
         let operands = self.module.operands_of(instruction.operands);
         match (instruction.detail, operands) {

@@ -36,8 +36,8 @@ use std::sync::{Arc, PoisonError};
 /// parser's limit is lower.
 const DEPTH_LIMIT: u32 = 256;
 
-/// The text that the printer emits in place of a part that is nested too deep, could not be parsed or belongs to
-/// another module.
+/// The placeholder that the printer emits for a part that is nested too deep, could not be parsed or belongs to another
+/// module.
 const TOO_DEEP: &str = "<...>";
 
 /// The spelling of typed pointers in the printed text.

@@ -16,8 +16,8 @@ pub struct SmGate {
     /// The ranges of the IDs of the intrinsics that the SM gate (minimum target) restricts, as in the cicc document.
     /// Each pair is the first and the last ID of a range.
     pub intrinsic_ids: &'static [(u32, u32)],
-    /// The error message, including the cicc document's typographic errors. A message that begins with `...` is
-    /// incomplete in the document.
+    /// The error message about a rejected feature, including the cicc document's typographic errors. A message that
+    /// begins with `...` is incomplete in the document.
     pub message: &'static str,
     /// A remark on the SM gate (minimum target), e.g. that its label and its threshold disagree.
     pub note: Option<&'static str>,
@@ -44,7 +44,8 @@ pub const BRANCH_IF_ALL_CONVERGENT: SmGate = SmGate {
     note: None,
 };
 
-/// The SM gate (minimum target) of base conversions by `llvm.nvvm.cvt`.
+/// The SM gate (minimum target) of the conversions by `llvm.nvvm.cvt` that the cicc document calls base conversions.
+/// Conversions of extended types have another SM gate.
 pub const CVT: SmGate = SmGate {
     label: "sm_72 (Volta+)",
     threshold: 719,

@@ -34,7 +34,8 @@ pub struct Variant {
     pub threshold: Threshold,
     /// Whether the instruction variant has sub-variants that require sm_75, while the variant itself requires sm_72.
     pub extended_from_75: bool,
-    /// The error message, including the cicc document's typographic errors; `%s` is the matrix shape.
+    /// The error message about a rejected instruction variant, including the cicc document's typographic errors; `%s`
+    /// is the matrix shape.
     pub message: &'static str,
 }
 

@@ -98,7 +98,7 @@ impl Intrinsic {
         self.properties().any(|property| property == "overloaded")
     }
 
-    /// The side effects of a call; `None` for intrinsics that are not in LLVM and were not measured.
+    /// The side effects of a call of the intrinsic; `None` for intrinsics that are not in LLVM and were not measured.
     ///
     /// Source: LLVM's properties. For intrinsics that are not in LLVM: whether libNVVM eliminates calls with unused
     /// results.
@@ -117,7 +117,7 @@ impl Intrinsic {
         }
     }
 
-    /// Whether a call with an unused result is eliminated before instruction selection.
+    /// Whether a call of the intrinsic with an unused result is eliminated before instruction selection.
     pub fn is_pure(self) -> bool {
         matches!(self.effects(), Some(Effects::None | Effects::Reads))
     }
@@ -161,8 +161,8 @@ impl Intrinsic {
         self.llvm_versions().last().filter(|last| *last != 24)
     }
 
-    /// The targets on which LLVM 24 selects an instruction for a call. `None` if unknown: for target-independent
-    /// intrinsics, for those that LLVM lacks, and for 34 that LLVM selects on no target.
+    /// The targets on which LLVM 24 selects an instruction for a call of the intrinsic. `None` if unknown: for
+    /// target-independent intrinsics, for those that LLVM lacks, and for 34 that LLVM selects on no target.
     pub fn targets_llvm(self) -> Option<TargetSet> {
         self.set(column::LLVM)
     }
@@ -173,8 +173,8 @@ impl Intrinsic {
         self.set(column::PTXAS)
     }
 
-    /// The smallest SM number for which LLVM 24 selects an instruction; 20 means that LLVM has no requirement. sm_101,
-    /// an older name of sm_110, is not counted.
+    /// The smallest SM number for which LLVM 24 selects an instruction for the intrinsic; 20 means that LLVM has no
+    /// requirement. sm_101, an older name of sm_110, is not counted.
     pub fn min_sm(self) -> Option<u16> {
         let mut targets = self.targets_llvm()?.iter();
         targets.find(|target| target.info().renamed_to.is_none()).map(Target::sm)
@@ -197,7 +197,7 @@ impl Intrinsic {
         optional(&Table::get().minimum_ptx, self.cell(column::MINIMUM_PTX)).copied()
     }
 
-    /// The values of immediate operands that restrict the targets of a call.
+    /// The values of immediate operands that restrict the targets of a call of the intrinsic.
     pub fn immediate_gates(self) -> &'static [ImmediateGate] {
         optional(&Table::get().gates, self.cell(column::GATES)).map_or(&[], Vec::as_slice)
     }
@@ -238,8 +238,8 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose front end for a dialect recognizes the name as an intrinsic. The front ends of other toolkits
-    /// treat the name as a function. Measured for each toolkit.
+    /// The toolkits whose front end for a dialect recognizes the name of this intrinsic as that of an intrinsic. The
+    /// front ends of other toolkits treat the name as a function. Measured for each toolkit.
     pub fn known_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.known[place_of(dialect)]);
         stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
@@ -248,8 +248,8 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name in a call without a declaration.
-    /// Other toolkits report an undefined name.
+    /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name of the intrinsic in a call without a
+    /// declaration. Other toolkits report an undefined name.
     ///
     /// Measured for each toolkit, with overloaded intrinsics mostly without type suffixes.
     pub fn known_undeclared_by(self) -> ToolkitSet {
@@ -325,13 +325,14 @@ impl Intrinsic {
         })
     }
 
-    /// The targets on which a toolkit's libNVVM compiles a call in the default dialect of the target: legacy (LLVM 7)
-    /// below sm_100, modern (opaque pointers) from sm_100 on. `None` if unknown.
+    /// The targets on which a toolkit's libNVVM compiles a call of the intrinsic in the default dialect of the target:
+    /// legacy (LLVM 7) below sm_100, modern (opaque pointers) from sm_100 on. `None` if unknown.
     pub fn compile_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
         self.over_both_dialects(toolkit, |verdict| verdict.compile)
     }
 
-    /// The targets on which a toolkit's ptxas accepts the PTX that its libNVVM generates for a call; `None` if unknown.
+    /// The targets on which a toolkit's ptxas accepts the PTX of its libNVVM for a call of the intrinsic; `None` if
+    /// unknown.
     pub fn assemble_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
         self.over_both_dialects(toolkit, |verdict| verdict.assemble)
     }

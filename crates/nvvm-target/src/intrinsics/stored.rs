@@ -98,7 +98,8 @@ pub(super) struct StoredReleases {
     /// The toolkits that recognize the name and accept the second newest signature of the intrinsic. Element 0 is for
     /// their LLVM 7 front ends, element 1 for their modern front ends.
     pub before: [Option<ToolkitSet>; 2],
-    /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name in a call without a declaration.
+    /// The toolkits whose modern front end (newer than LLVM 7) recognizes the name of the intrinsic in a call without a
+    /// declaration.
     pub undeclared: Option<ToolkitSet>,
     /// The toolkits whose modern back end has an instruction for the intrinsic; `None` if the verdicts contain this
     /// information.

@@ -35,13 +35,14 @@ pub enum Evidence {
 /// verifier, its compiler and ptxas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether `nvvmVerifyProgram` accepts the call, on any target.
+    /// Whether `nvvmVerifyProgram` accepts the call of the intrinsic, on any target.
     pub verify: bool,
-    /// The targets on which `nvvmCompileProgram` accepts the call.
+    /// The targets on which `nvvmCompileProgram` accepts the call of the intrinsic.
     pub compile: TargetSet,
-    /// The targets on which ptxas accepts the PTX that libNVVM generates for the call.
+    /// The targets on which ptxas accepts libNVVM's PTX for the call of the intrinsic.
     pub assemble: TargetSet,
-    /// The targets on which the call was measured. The results for other targets are extrapolated from these.
+    /// The targets on which the call of the intrinsic was measured. The results for other targets are extrapolated from
+    /// these.
     pub tested: TargetSet,
     /// The basis of the verdict: a measurement of calls of this intrinsic, or an inference from other measurements.
     pub evidence: Evidence,

@@ -17,10 +17,10 @@ pub struct Reading {
     low: u32,
     high: u32,
     values: &'static [RangeInclusive<u64>],
-    /// The references (documents and releases of libNVVM) to which the bits and values apply.
+    /// The references (documents and releases of libNVVM) according to which the field has these bits and valid values.
     pub references: References,
-    /// The front end of libNVVM to which the bits and values apply; `None` for both front ends. Documents do not
-    /// distinguish front ends.
+    /// The front end of libNVVM in which the field has these bits and valid values; `None` for both front ends.
+    /// Documents do not distinguish front ends.
     pub front_end: Option<Dialect>,
 }
 

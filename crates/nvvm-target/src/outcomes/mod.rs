@@ -2,7 +2,7 @@
 //! targets, phases and messages.
 //!
 //! A rule defines a violation; the rows of the rule name the references that report it. The files in `data/outcomes`
-//! contain the rows, one file for each area of rules. A row with the outcome `placed` names kinds of IR, such as
+//! contain the rows, one file for each area of rules. A row with the behavior `placed` names kinds of IR, such as
 //! `instruction`, and `generate-target-data` replaces it by the rows of `data/places.tsv` for these kinds. The sources
 //! of the rows of each rule are in `data/sources.tsv`.
 

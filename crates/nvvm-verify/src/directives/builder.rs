@@ -26,11 +26,12 @@ pub struct Reading {
 pub struct Effect {
     /// The kernel property that the key sets; `None` for an unknown key.
     pub property: Option<Property>,
-    /// The parsed value, such as `x = 256` or `2`; empty for keys without a value.
+    /// The parsed value of the key or attribute, such as `x = 256` or `2`; empty for keys without a value.
     pub value: String,
-    /// The PTX directive that contains the value; `None` if the key has none.
+    /// The PTX directive that contains the value of the key; `None` if no directive contains it.
     pub directive: Option<String>,
-    /// The reason why the key has no directive or an unexpected directive; `None` if the key has its expected effect.
+    /// The reason why the annotation key or attribute has no directive or an unexpected directive; `None` if the key
+    /// has its expected effect.
     pub why: Option<Loss>,
 }
 

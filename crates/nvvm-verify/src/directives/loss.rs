@@ -3,7 +3,7 @@
 /// The reason why an annotation or attribute of a function has no effect, or another effect than expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
-    /// The annotation parser does not know the key.
+    /// The annotation parser does not know the key of the annotation or attribute.
     Unknown,
     /// An earlier value for the same kernel property overrides this value.
     EarlierWins,

@@ -1,6 +1,7 @@
-//! The rules, in one folder for each area. Every rule has a page. A file with a `CHECK` contains rules together with
-//! their check; `build.rs` lists such files, and `cargo xtask new-rule` creates one. The `mod.rs` of an area lists all
-//! other rules and calls their checks, which share work or depend on their order.
+//! The rules, in one folder for each area. The page of a rule is the file `CODE.md` next to the source file that
+//! declares the rule. A source file with the constant `CHECK` contains rules together with their check: `build.rs`
+//! lists such files, and `cargo xtask new-rule` creates one. The `mod.rs` of an area lists all other rules and calls
+//! their checks. These checks share work or depend on their order.
 //!
 //! Codes: `NV00xx` syntax · `01xx` parameters and ABI · `02xx` launches · `03xx` address spaces · `04xx` functions and
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·

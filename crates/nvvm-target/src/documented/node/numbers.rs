@@ -84,7 +84,8 @@ pub const TYPE_TAGS: &[TypeTag] = &[
     (37, "Comparison instruction"),
 ];
 
-/// Returns the opcode of an instruction in cicc's function that uniques nodes; `None` if the cicc document lists none.
+/// Returns the opcode of the LLVM instruction `keyword` in cicc's function that uniques nodes. Returns `None` if the
+/// cicc document lists no opcode for the instruction.
 pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     if super::opcodes(keyword).iter().any(|opcode| super::BINARY_OPERATIONS.contains(opcode)) && keyword != "resume" {
         return Some(0x05);

@@ -99,9 +99,9 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function));
 }
 
-/// Returns the keys in the table of outcomes for the result type of a kernel that is in the PTX. LLVM 7 prints the
-/// result type, which a PTX entry cannot have. Later back ends print no result type, but print the stores of the parts
-/// of the result.
+/// Returns the variants (named cases in the table of outcomes per tool) for the result type of a kernel that is in the
+/// PTX. LLVM 7 prints the result type, which a PTX entry cannot have. Later back ends print no result type, but print
+/// the stores of the parts of the result.
 fn assembled(module: &Module, emitted: &mut ReachableCode, kernel: &Function) -> Vec<&'static str> {
     if !emitted.has_symbol(kernel.global) {
         return Vec::new();

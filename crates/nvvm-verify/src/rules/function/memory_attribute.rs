@@ -18,7 +18,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Effects};
 
 nvvm_diagnostics::rules! {
-    /// The rule against memory attributes that are incompatible with the attribute that LLVM 7's optimizer infers.
+    /// The rule against memory attributes that are incompatible with the attribute inferred by LLVM 7's optimizer.
     CONTRADICTION "NV1121" "memory-attribute-contradiction" [] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,

@@ -60,10 +60,10 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Returns the key in the table of outcomes for `prefix` or `prologue` data. Returns `None` unless the data is in the
-/// PTX, which ptxas cannot parse then. Data with an address space cast has a key of its own, since the PTX printer has
-/// no format for such a cast. libNVVM adds a cast to the address of a variable that it moves from generic to global
-/// memory.
+/// Returns the variant (named case in the table of outcomes per tool) for `prefix` or `prologue` data. Returns `None`
+/// unless the data is in the PTX, which ptxas cannot parse then. Data with an address space cast has a variant of its
+/// own, since the PTX printer has no format for such a cast. libNVVM adds a cast to the address of a variable that it
+/// moves from generic to global memory.
 fn emitted_data(context: &Context, global: &Global, data: Operand) -> Option<&'static str> {
     let module = context.module;
     let is_moved = |id: &GlobalId| {

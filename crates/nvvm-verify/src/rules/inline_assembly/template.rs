@@ -40,7 +40,7 @@ enum Failure<'a> {
     OutOfRange,
     /// An error: braces after a dollar sign that contain neither `number` nor `number:modifier`.
     BadBraces,
-    /// An error: `${:word}` with an unknown word. The field is the word.
+    /// An error: `${:word}` with an unknown word. Holds the unknown word.
     Special(&'a str),
     /// An error: a number that does not refer to an operand, or an unknown modifier of an operand.
     Operand,

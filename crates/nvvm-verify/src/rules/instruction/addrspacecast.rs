@@ -52,8 +52,8 @@ enum Problem {
     NonGeneric,
 }
 
-/// The named cases (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`]. The flag is whether the
-/// verifiers of the case accept address space 7 (`shared::cluster`).
+/// The variants (named cases in the table of outcomes per tool) of the rules [`NON_GENERIC`] and [`RANGE`]. The flag is
+/// whether the verifiers of the case accept address space 7 (`shared::cluster`).
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
 /// Returns the part of a cast that a verifier rejects; `None` if it accepts the cast. `shared_cluster` is whether the
@@ -74,8 +74,8 @@ fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     }
 }
 
-/// Creates the finding (diagnostic) about a cast that a verifier rejects because of `problem`. `variants` are the named
-/// cases (keys in the table of outcomes) that apply.
+/// Creates the finding (diagnostic) about a cast that a verifier rejects because of `problem`. `variants` select the
+/// rows of the table of outcomes per tool that apply.
 fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     let (rule, message) = match problem {
         Problem::Source => (&RANGE, INVALID_SOURCE),
@@ -85,8 +85,8 @@ fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(rule, span, &[], variants).worded(message)
 }
 
-/// The missing conversion of a cast from or to the generic address space, as named cases (keys in the table of
-/// outcomes): `scalar` for single pointers, `vector` for vectors of pointers.
+/// The missing conversion of a cast from or to the generic address space, as variants (named cases in the table of
+/// outcomes per tool): `scalar` for single pointers, `vector` for vectors of pointers.
 struct MissingConversion {
     scalar: &'static str,
     vector: &'static str,
@@ -114,7 +114,7 @@ fn is_known(space: u32) -> bool {
     matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM)
 }
 
-/// Reports a cast whose result is live and for which instruction selection fails.
+/// Reports a cast that instruction selection cannot compile, if the result of the cast is live.
 fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
     let module = context.module;
     let Some(from) = origin(module, operand) else { return };

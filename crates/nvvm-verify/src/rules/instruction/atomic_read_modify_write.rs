@@ -83,9 +83,8 @@ fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
     Finding::of_variants(&OPERATION, at, &[&keyword], &[keyword])
 }
 
-/// Returns the outcomes (which tools report the message, and on which targets) of an unsupported `atomicrmw` operation.
-/// `wording` is the message, and the first of `values` the keyword of the operation. `None` if no row of the table
-/// of outcomes matches.
+/// Returns the reports (tools with their targets) of an unsupported `atomicrmw` operation. `wording` is the message,
+/// and the first of `values` the keyword of the operation. `None` if no row of the table of outcomes matches.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     let says = |row: &&OutcomeRow| match row.behavior {
         Behavior::Words(words) => words == wording,

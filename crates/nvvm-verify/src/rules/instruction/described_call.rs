@@ -73,7 +73,7 @@ fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId>
 
 #[derive(Clone, Copy)]
 enum Callee {
-    /// A callee that is not inlined, so the PTX contains the call.
+    /// A callee that is not inlined, so that the PTX contains the call of this callee.
     Emitted,
     /// A callee that is inlined.
     Inlined(FunctionId),

@@ -97,8 +97,8 @@ fn is_of_target(scope: &str) -> bool {
     matches!(scope, "" | THREAD | "block" | "cluster" | "device")
 }
 
-/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is the opcode of the instruction, a
-/// key in the table of outcomes per tool.
+/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is the opcode of the instruction,
+/// which selects rows of the table of outcomes per tool.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, variant: &str) {
     let name = context.module.names.text(scope);
     if is_of_target(&name) {

@@ -63,9 +63,10 @@ struct Access {
     element: Option<i128>,
     align: u64,
     is_store: bool,
-    /// The number of `half` values that are loaded or stored.
+    /// The number of `half` values that the access loads or stores.
     count: usize,
-    /// Whether a loaded value is stored unchanged. The optimizer then copies whole vectors.
+    /// Whether the access loads a value that is stored unchanged, or stores a value that was loaded. The optimizer then
+    /// copies whole vectors.
     is_copied: bool,
 }
 

@@ -115,9 +115,9 @@ fn has_invariant_load(context: &Context, load: &Instruction) -> bool {
 
 /// The uses of a loaded value.
 struct Users {
-    /// Whether a `bitcast` is the only user.
+    /// Whether a `bitcast` is the only user of the loaded value.
     is_only_cast: bool,
-    /// Whether an `fpext` uses the value.
+    /// Whether an `fpext` uses the loaded value.
     is_extended: bool,
 }
 

@@ -87,9 +87,10 @@ fn unaliased_argument(module: &Module, pointer: Value, parameters: &[Parameter])
 
 /// The uses of the parameters and of each loaded `i1` in a function body.
 struct Uses {
-    /// The indices of parameters whose pointers are operands of stores, atomic operations and calls.
+    /// The indices of the parameters from which an operand of a store (value or address), an atomic operation or a call
+    /// derives.
     written: FxHashSet<u32>,
-    /// The opcode of the first user of each loaded `i1`.
+    /// The opcode of the first instruction that uses each loaded `i1`.
     readers: FxHashMap<InstructionId, Opcode>,
 }
 

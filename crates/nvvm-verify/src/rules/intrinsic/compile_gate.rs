@@ -41,7 +41,7 @@ nvvm_diagnostics::rules! {
         layer: Layer::Intrinsic,
     }
 
-    /// The rule against intrinsic calls that libNVVM compiles to a PTX instruction which ptxas rejects on the target.
+    /// The rule against intrinsic calls for which libNVVM emits a PTX instruction that ptxas rejects on the target.
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
@@ -57,14 +57,14 @@ pub(crate) fn no_machine_instruction(what: &str) -> String {
     COMPILE.help.replacen("for this on", &format!("for this {what} on"), 1)
 }
 
-/// Returns the finding that instruction selection fails on a call. `variants` are keys in the table of outcomes per
-/// tool.
+/// Returns the finding that instruction selection fails on a call. `variants` select the rows of the table of outcomes
+/// per tool that apply.
 pub(super) fn not_selected(span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(&COMPILE, span, &[], variants).help(no_machine_instruction("call"))
 }
 
 /// Restricts `finding`, of the rule [`COMPILE`], to the toolkits and front ends for which the table of outcomes has a
-/// row with the key `variant`.
+/// row for the variant (named case) `variant`.
 fn limited_to(variant: &str, finding: Finding) -> Finding {
     limit_front_ends(
         finding,
@@ -150,15 +150,15 @@ impl Verdicts {
         verdicts
     }
 
-    /// Returns the judgements (tools, targets and phases) that the rule [`COMPILE`] has for `variant`, a key in the
-    /// table of outcomes per tool. They are restricted to the modern (opaque-pointer) front ends that know the
+    /// Returns the judgements (tools, targets and phases) that the rule [`COMPILE`] has for `variant`, a named case in
+    /// the table of outcomes per tool. They are restricted to the modern (opaque-pointer) front ends that know the
     /// intrinsic.
     fn by_known(&self, variant: &str) -> Vec<Judgement> {
         limit_front_ends(not_selected(Span::default(), &[variant]), References::CUDA, self.known).judgements
     }
 
-    /// Whether LLVM 7 compiles the call to a call of a library function that libNVVM does not have. Returns false for a
-    /// call of one of [`FUNCTIONS_OF_LLVM_7`] on `half`, since LLVM 7 extends the argument to `float`.
+    /// Whether LLVM 7 compiles the call `site` to a call of a library function that libNVVM does not have. Returns
+    /// false for a call of one of [`FUNCTIONS_OF_LLVM_7`] on `half`, since LLVM 7 extends the argument to `float`.
     fn is_of_llvm_7_library(&self, module: &Module, site: IntrinsicSite) -> bool {
         let types = &module.types;
         let is_half = types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Half);
@@ -246,9 +246,9 @@ fn library_function(base_name: &str) -> Option<&'static str> {
     LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
 }
 
-/// Returns the variant (key in the table of outcomes per tool) of a call of `function`, a mathematical function that
-/// the back ends newer than LLVM 7's lack. Only arguments of type `float`, `double` and, for some functions, `half`
-/// have a variant.
+/// Returns the variant of a call of `function`, a mathematical function that the back ends newer than LLVM 7's lack.
+/// Only arguments of type `float`, `double` and, for some functions, `half` have a variant. The variant is a named case
+/// of the rule and selects rows of the table of outcomes per tool.
 fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Option<&'static str> {
     let argument = module.operand(site.instruction, 0)?.ty;
     let is_single = match module.types.kind(module.types.scalar(argument)) {
@@ -288,8 +288,8 @@ fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, kn
     left
 }
 
-/// Returns the variants (keys in the table of outcomes) of a call that fails in another way than the table of intrinsics
-/// states.
+/// Returns the variants of a call that fails in another way than the table of intrinsics states. The variants are named
+/// cases of the rule and select rows of the table of outcomes per tool.
 fn measured_variants(module: &Module, site: IntrinsicSite, base_name: &str) -> &'static [&'static str] {
     let types = &module.types;
     let name = base_name.strip_prefix(GENERIC_PREFIX).unwrap_or_default();
@@ -306,8 +306,9 @@ fn measured_variants(module: &Module, site: IntrinsicSite, base_name: &str) -> &
     }
 }
 
-/// Replaces the outcomes in `compile`, the judgements (tools, targets and phases) about a call, by those of `variants`
-/// for the references that the variants are about.
+/// Replaces judgements (tools, targets and phases) about a call in `compile` by those that the table of outcomes has
+/// for `variants`. Judgements of tools without a row for `variants` remain. `known` are the toolkits whose modern front
+/// end the new judgements may contain.
 fn by_variants(compile: Vec<Judgement>, variants: &[&str], known: References) -> Vec<Judgement> {
     let mut left = Vec::new();
     for judgement in compile {
@@ -327,8 +328,8 @@ fn by_variants(compile: Vec<Judgement>, variants: &[&str], known: References) ->
     left
 }
 
-/// Replaces the outcome of the LLVM 7 front ends in `compile`, the judgements (tools, targets and phases) about a call of
-/// a library function that libNVVM does not have.
+/// Replaces the outcome (behavior) of the LLVM 7 front ends in `compile`. `compile` contains the judgements (tools,
+/// targets and phases) about a call of a library function that libNVVM does not have.
 fn by_llvm_7_library(mut compile: Vec<Judgement>) -> Vec<Judgement> {
     let reported = Judgement::of_variants(&COMPILE, &[], &["function of LLVM 7's library"]);
     for judgement in &mut compile {

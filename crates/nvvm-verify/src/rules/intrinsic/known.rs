@@ -17,8 +17,8 @@ pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) 
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.newest_signature_by(dialect)))
 }
 
-/// Returns the libNVVM releases whose front end for `dialect` knows the name of an intrinsic but rejects the
-/// second-newest signature that the table of intrinsics has for it.
+/// Returns the libNVVM releases whose front end for `dialect` knows the name of an intrinsic but rejects its
+/// second-newest signature in the table of intrinsics.
 pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
 }

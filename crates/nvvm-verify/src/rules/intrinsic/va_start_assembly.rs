@@ -13,8 +13,8 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of `llvm.va_start` in functions without `...`, for which the PTX refers to a parameter
-    /// that does not exist.
+    /// The rule against calls of `llvm.va_start` in functions without `...`. The PTX of such a call refers to a
+    /// nonexistent parameter.
     NO_VARIADIC_PARAMETER "NV0678" "va-start-assemble" [
         MISMATCH = "Arguments mismatch for instruction 'mov'",
     ] {

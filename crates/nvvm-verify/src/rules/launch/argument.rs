@@ -10,7 +10,7 @@ use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::Reference;
 
 nvvm_diagnostics::rules! {
-    /// The rule against launch arguments that are pointers to memory which the child grid cannot access.
+    /// The rule against launch arguments that are pointers to memory inaccessible to the child grid.
     ADDRESS_SPACE "NV0202" "launch-arg-address-space" [
         SENTENCE =
             "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
@@ -31,7 +31,7 @@ nvvm_diagnostics::rules! {
 const TILEIRAS: References = References::of(Reference::Tileiras);
 const MLIR: References = References::of(Reference::Mlir);
 
-/// Maximum number of notes that a finding has about the instructions that compute a pointer.
+/// Maximum number of notes in one finding about the instructions that compute a pointer.
 const SHOWN_STEPS: usize = 8;
 
 pub(super) fn check(context: &mut Context, launch: &Launch) {

@@ -14,9 +14,9 @@ use rustc_hash::FxHashSet;
 
 /// A device-side launch.
 pub(super) struct Launch {
-    /// The function that contains the call.
+    /// The function that contains the launch.
     pub(super) parent: FunctionId,
-    /// The span of the callee, where findings are reported.
+    /// The span of the callee of the launch call, where findings about the launch are reported.
     pub(super) span: Span,
     /// The launched function; `None` if it is not known statically.
     pub(super) child: Option<FunctionId>,
@@ -29,7 +29,7 @@ pub(super) struct Launch {
 /// A pointer argument of a device-side launch.
 #[derive(Clone, Copy)]
 pub(super) struct Argument {
-    /// The passed pointer.
+    /// The pointer that is passed to the launched function.
     pub(super) operand: Operand,
     /// Whether the operand is that of a store into the parameter buffer, not an argument of the launch call itself.
     pub(super) is_stored: bool,

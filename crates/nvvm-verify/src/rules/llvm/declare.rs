@@ -58,9 +58,10 @@ pub(in crate::rules) mod place {
     }
 }
 
-/// The key in the table of outcomes per tool for a violation that only LLVM 7 reports.
+/// The variant (named case in the table of outcomes per tool) for a violation that only LLVM 7 reports.
 pub(in crate::rules) const LLVM_7: &str = "LLVM 7";
-/// The key in the table of outcomes per tool for a violation that versions after LLVM 7 report and LLVM 7 does not.
+/// The variant (named case in the table of outcomes per tool) for a violation that versions after LLVM 7 report and
+/// LLVM 7 does not.
 pub(in crate::rules) const AFTER_LLVM_7: &str = "after LLVM 7";
 
 /// Creates a finding about an instruction in the body of `function`.
@@ -80,7 +81,7 @@ impl Body<'_, '_> {
     }
 
     /// Reports a violation of `rule` in the function body. `place` is the kind of IR that contains the violation.
-    /// `place` and `variants` are keys in the table of outcomes per tool.
+    /// `place` and `variants` select the rows of the table of outcomes per tool that apply.
     pub(in crate::rules) fn report_at(
         &mut self,
         place: &str,

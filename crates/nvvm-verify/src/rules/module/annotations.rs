@@ -116,7 +116,8 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
     report(context, annotation.key_span, &variants, None);
 }
 
-/// Returns the keys in the table of outcomes per tool for an annotation with the key `key` and no value.
+/// Returns the variants (named cases in the table of outcomes per tool) for an annotation with the key `key` and no
+/// value.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,
@@ -143,9 +144,9 @@ fn of_missing_value(
     variants
 }
 
-/// Returns the keys in the table of outcomes per tool for an annotation of a variable whose value is missing or not an
-/// integer. `has_value` is false if it is missing. The verifier parses the values of annotations of textures. The back
-/// ends parse those of all variables that they print.
+/// Returns the variants (named cases in the table of outcomes per tool) for an annotation of a variable whose value is
+/// missing or not an integer. `has_value` is false if it is missing. The verifier parses the values of annotations of
+/// textures. The back ends parse those of all variables that they print.
 fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static str> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");
@@ -159,8 +160,8 @@ fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static st
     variants
 }
 
-/// Returns the keys in the table of outcomes per tool for an annotation of a function whose value is not a valid
-/// integer.
+/// Returns the variants (named cases in the table of outcomes per tool) for an annotation of a function whose value is
+/// not a valid integer.
 fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<&'static str> {
     // `kernel` accepts any constant.
     let is_constant = wrapped_value(module, value).is_some();

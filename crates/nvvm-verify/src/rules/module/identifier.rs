@@ -62,23 +62,25 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The keys in the table of outcomes for a symbol name that compilation or ptxas rejects.
+/// The variants (named cases in the table of outcomes per tool) for a symbol name that compilation or ptxas rejects.
 #[derive(Default)]
 struct Printed {
     compile: Vec<&'static str>,
-    /// The keys for errors of ptxas, each with the token that ptxas rejects.
+    /// The variants (named cases in the table of outcomes per tool) for errors of ptxas, each with the token that ptxas
+    /// rejects.
     assemble: Vec<(&'static str, Vec<u8>)>,
 }
 
-/// Returns the key in the table of outcomes for a symbol name that the verifier rejects; empty if it accepts the name.
+/// Returns the variant (named case in the table of outcomes per tool) for a symbol name that the verifier rejects;
+/// empty if it accepts the name.
 fn verified(global: &Global, name: &[u8]) -> Vec<&'static str> {
     let is_alias = matches!(global.kind, GlobalKind::Alias(_) | GlobalKind::IFunc(_));
     let is_accepted = is_alias || is_local(global) && is_local_identifier(name);
     if is_accepted { Vec::new() } else { vec!["verified"] }
 }
 
-/// Returns the keys in the table of outcomes for the name of a symbol that other modules can reference. The front ends
-/// print such a name unchanged.
+/// Returns the variants (named cases in the table of outcomes per tool) for the name of a symbol that other modules can
+/// reference. The front ends print such a name unchanged.
 fn printed(context: &mut Context, id: GlobalId, global: &Global, name: &[u8]) -> Printed {
     let mut printed = Printed::default();
     if context.facts.linked.contains(id) && !is_identifier(name) {
@@ -117,8 +119,8 @@ struct Locals {
 }
 
 impl Locals {
-    /// Returns the keys in the table of outcomes for the name of an internal or private symbol. The front ends replace
-    /// characters of such a name, except in the debug information.
+    /// Returns the variants (named cases in the table of outcomes per tool) for the name of an internal or private
+    /// symbol. The front ends replace characters of such a name, except in the debug information.
     fn printed(&mut self, context: &mut Context, id: GlobalId, global: &Global, name: &[u8]) -> Printed {
         let mut printed = Printed::default();
         let is_printed = |also: &[u8]| unmangled(name).iter().all(|byte| is_plain(byte) || also.contains(byte));

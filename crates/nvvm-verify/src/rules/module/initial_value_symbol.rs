@@ -71,7 +71,7 @@ fn is_variable(global: &Global) -> bool {
     matches!(global.kind, GlobalKind::Variable { .. })
 }
 
-/// Whether a variable is in memory that PTX initializes and that can contain 64-bit addresses.
+/// Whether a variable is in memory that PTX can initialize with 64-bit addresses.
 fn is_initialized_in_ptx(global: &Global) -> bool {
     matches!(global.address_space, GENERIC | GLOBAL | CONSTANT)
 }

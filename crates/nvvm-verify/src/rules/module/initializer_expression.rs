@@ -66,8 +66,8 @@ enum Holder {
     Aggregate,
 }
 
-/// Returns the first member of a struct or array initializer that PTX cannot express, and the key of this violation in
-/// the table of outcomes per tool. Vectors of addresses are valid.
+/// Returns the first member of a struct or array initializer that PTX cannot express, and the variant (named case in
+/// the table of outcomes per tool) of this violation. Vectors of addresses are valid.
 fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'static str)> {
     let module = context.module;
     let mut pending = vec![initializer];
@@ -94,8 +94,8 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'
     None
 }
 
-/// Returns `operand` if it is a constant expression that some libNVVM release rejects, and the key of this violation in
-/// the table of outcomes per tool.
+/// Returns `operand` if it is a constant expression that some libNVVM release rejects, and the variant (named case in
+/// the table of outcomes per tool) of this violation.
 fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, &'static str)> {
     let module = context.module;
     if holder == Holder::Scalar && is_without_cfi(module, operand.value) {
@@ -172,8 +172,9 @@ fn is_address(module: &Module, operand: Operand) -> bool {
     }
 }
 
-/// Returns the key in the table of outcomes per tool for an address that is converted to an integer of `bits` bits;
-/// `None` if PTX can express the conversion.
+/// Returns the variant (named case in the table of outcomes per tool) for an address that is converted to an integer of
+/// `bits` bits; `None` if PTX can express the conversion. `holder` is the kind of the initializer that contains the
+/// address.
 fn address(bits: u32, holder: Holder) -> Option<&'static str> {
     Some(match (holder, bits) {
         (_, 64) | (Holder::Aggregate, 32) => return None,

@@ -61,7 +61,7 @@ pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'
 pub(in crate::rules) struct Stop {
     pub(in crate::rules) span: Span,
     pub(in crate::rules) message: String,
-    /// The key of the syntax error in the table of outcomes per tool.
+    /// The variant (named case in the table of outcomes per tool) of the syntax error.
     variant: &'static str,
     /// The first libNVVM release whose modern (opaque-pointer) front end reports the syntax error; `None` if all of
     /// them do.

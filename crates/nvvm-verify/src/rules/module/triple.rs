@@ -64,8 +64,9 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the key in the table of outcomes for the reports of the reference documents about the target triple. An
-/// excerpt (a text without triple and layout) has another key, since it gets a warning instead of an error.
+/// Returns the variant (named case in the table of outcomes per tool) for the reports of the reference documents about
+/// the target triple. An excerpt (a text without triple and layout) has another variant, since it gets a warning
+/// instead of an error.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }

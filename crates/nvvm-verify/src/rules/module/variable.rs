@@ -32,7 +32,7 @@ nvvm_diagnostics::rules! {
         layer: Layer::Global,
     }
 
-    /// The rule against initializers that point into memory whose addresses are unknown before the kernel launch.
+    /// The rule against initializers with pointers into memory whose addresses are unknown before the kernel launch.
     INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
         "Invalid address space for global constant initializer",
     ] {

@@ -138,7 +138,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     }
 }
 
-/// The key in the table of outcomes per tool for versions of NVVM IR other than 2.0.
+/// The variant (named case in the table of outcomes per tool) for versions of NVVM IR other than 2.0.
 const NOT_2_0: &str = "not 2.0";
 
 /// A version: the major and the minor number.

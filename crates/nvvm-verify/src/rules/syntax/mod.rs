@@ -172,8 +172,8 @@ fn verified_by_llvm_7(finding: &Finding) -> Finding {
     }
 }
 
-/// Returns the keys of a kind of parse error in the table of outcomes per tool; empty if the kind has no keys of its
-/// own.
+/// Returns the variants (named cases in the table of outcomes per tool) of a kind of parse error; empty if the kind has
+/// no variants of its own.
 fn variants_of(kind: ParseErrorKind) -> &'static [&'static str] {
     if kind == ParseErrorKind::MetadataRedefined { &["metadata"] } else { &[] }
 }

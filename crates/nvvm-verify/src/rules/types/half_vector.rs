@@ -16,8 +16,8 @@ use nvvm_syntax::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`. The number of
-    /// registers in which LLVM 7 passes such a vector differs from the number that it expects.
+    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`. LLVM 7 passes
+    /// such a vector in another number of registers than its callee expects.
     HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,

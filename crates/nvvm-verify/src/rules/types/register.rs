@@ -153,9 +153,9 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, varian
     }
 }
 
-/// Returns the key in the table of outcomes per tool for a use of a type of the class `class`; `None` if the use
-/// compiles. `is_eliminated` is whether the use is a call with an unused result. The types of such a call are legalized
-/// nevertheless.
+/// Returns the variant (named case in the table of outcomes per tool) for a use of a type of the class `class`; `None`
+/// if the use compiles. `is_eliminated` is whether the use is a call with an unused result. The types of such a call
+/// are legalized nevertheless.
 fn variant(class: Class, is_eliminated: bool) -> Option<&'static str> {
     match class {
         Class::Register => None,

@@ -20,8 +20,8 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{NameGroup, NameGroups, Phase};
 
 llvm_rules! {
-    /// The rule against intrinsics that are defined, whose address is taken, or that are called with another type than
-    /// declared.
+    /// The rule against definitions of intrinsics, addresses of intrinsics, and calls of intrinsics with another type
+    /// than declared.
     USE "LV0024" "llvm-intrinsic-use" Intrinsic
     "Names that start with `llvm.` belong to LLVM: declare them and call them directly." [
         DEFINED = "llvm intrinsics cannot be defined!",

@@ -144,8 +144,8 @@ pub(super) const fn reserved(field: ModeField) -> Step {
 }
 
 /// Returns the two rules that a call violates if its packed constant operand (mode word) is not constant: `rule`, the
-/// rule of the intrinsic's family, and the rule about `immarg`. `variants` are the keys of `rule` in the table of
-/// outcomes per tool.
+/// rule of the intrinsic's family, and the rule about `immarg`. `variants` select the rows of the table of outcomes per
+/// tool that apply to `rule`.
 pub(super) const fn own_text(
     rule: &'static Rule,
     variants: &'static [&'static str],

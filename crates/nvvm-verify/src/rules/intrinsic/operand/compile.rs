@@ -16,16 +16,16 @@ use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::{Dialect, NameGroup, intrinsics};
 
-/// Groups of intrinsics that some front end has no machine instruction for, each with its variant (key in the table of
-/// outcomes per tool).
+/// Groups of intrinsics that some front end has no machine instruction for. Each group has a variant, a named case of
+/// the rule in the table of outcomes per tool.
 const MISSING: [(NameGroup, &str); 3] = [
     (NameGroup::NeverSelected, "no instruction"),
     (NameGroup::NotSelectedByModern, "no instruction in modern back ends"),
     (NameGroup::NotSelectedByLegacy, "no instruction in LLVM 7"),
 ];
 
-/// Groups of intrinsics that some front end has no machine instruction for, if the result of the call is used. Each has
-/// its variant (key in the table of outcomes per tool). Unused calls are eliminated earlier.
+/// Groups of intrinsics that some front end has no machine instruction for, if the result of the call is used. Unused
+/// calls are eliminated earlier. Each group has a variant, a named case of the rule in the table of outcomes per tool.
 const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
     (NameGroup::NotSelectedWhenUsed, "no instruction"),
     (NameGroup::NotSelectedByLegacyWhenUsed, "no instruction in LLVM 7"),
@@ -35,16 +35,16 @@ const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
 const WHEN_USED: [NameGroup; 4] =
     [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
 
-/// Returns the variant (key in the table of outcomes per tool) of a call that has no machine instruction. `used` is
-/// whether the result of the call is used.
+/// Returns the variant of a call that has no machine instruction. `used` is whether the result of the call is used. The
+/// variant is a named case of the rule and selects rows of the table of outcomes per tool.
 fn missing(call: Call, used: bool) -> Option<&'static str> {
     let when_used = MISSING_WHEN_USED.iter().filter(|_| used);
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, variant)| variant)
 }
 
 /// Returns the judgements (tools, targets and phases) about a call that has no machine instruction, in front ends that
-/// know its name. Front ends that do not know the name compile a call of an external function. `variant` is a key in
-/// the table of outcomes per tool.
+/// know its name. Front ends that do not know the name compile a call of an external function. `variant` selects the
+/// rows of the table of outcomes per tool that apply.
 fn unselected_by_knowers(call: Call, variant: &str) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
     let finding = not_selected(call.span, &[variant]);
@@ -141,8 +141,8 @@ fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))
 }
 
-/// Returns the variant (key in the table of outcomes per tool) of a coroutine suspension whose number argument is
-/// missing or not constant.
+/// Returns the variant of a coroutine suspension whose number argument is missing or not constant. The variant is a
+/// named case of the rule and selects rows of the table of outcomes per tool.
 fn suspension_without_instruction(call: Call) -> Option<&'static str> {
     match (call.arguments(), call.word(0)) {
         (1, Some(_)) => None,

@@ -14,7 +14,8 @@ pub(super) struct Layout {
     pub(super) group: NameGroup,
     /// The index of the argument that is the mode word.
     pub(super) operand: usize,
-    /// The rules that a non-constant mode word violates, with their variants (keys in the table of outcomes per tool).
+    /// The rules that a call violates if its mode word is not constant, each with its variants. The variants are named
+    /// cases of the rule and select rows of the table of outcomes per tool.
     pub(super) constant: RuleVariants,
     /// The checks of the mode word, in libNVVM's order.
     pub(super) steps: &'static [Step],
@@ -34,7 +35,8 @@ pub(super) struct Field {
     field: ModeField,
     /// The rule that an invalid value of the field violates.
     rule: &'static Rule,
-    /// The variants (keys in the table of outcomes per tool) under which an invalid value of the field is reported.
+    /// The variants of the rule that apply to an invalid value of the field. They are named cases, which select rows of
+    /// the table of outcomes per tool.
     variants: &'static [&'static str],
 }
 
@@ -44,8 +46,8 @@ impl Field {
         Field::variant(field, rule, &[])
     }
 
-    /// Returns the check that `field` has a valid value according to `rule`. A violation is reported under `variants`
-    /// (keys in the table of outcomes per tool).
+    /// Returns the check that `field` has a valid value according to `rule`. For an invalid value, `variants` select
+    /// the rows of the table of outcomes per tool that apply.
     pub(super) const fn variant(field: ModeField, rule: &'static Rule, variants: &'static [&'static str]) -> Step {
         Step::Field(Field { field, rule, variants })
     }

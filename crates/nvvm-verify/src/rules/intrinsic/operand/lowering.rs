@@ -27,14 +27,12 @@ const PROBE_DESCRIPTIONS: &str = "llvm.pseudo_probe_desc";
 const CONSTRAINED: &str = "llvm.experimental.constrained.";
 /// The constrained floating-point functions for which the back ends have no machine instruction.
 const UNSELECTED: &[&str] = &["cos", "sin", "pow", "powi"];
-/// The constrained floating-point functions that are compiled to calls of library functions which libNVVM does not
-/// have.
+/// The constrained floating-point functions that are compiled to calls of library functions missing in libNVVM.
 const OF_LIBRARY: &[&str] = &[
     "acos", "asin", "atan", "atan2", "cosh", "exp", "ldexp", "llrint", "llround", "log", "log10", "log2", "lrint",
     "lround", "round", "sinh", "tan",
 ];
-/// The constrained floating-point functions that LLVM 7 compiles to calls of library functions, which libNVVM does not
-/// have.
+/// The constrained floating-point functions that LLVM 7 compiles to calls of library functions missing in libNVVM.
 const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
 /// Constrained floating-point functions whose vectors LLVM 7 cannot divide into scalars.
 const VECTORS_OF_LLVM_7: &[&str] = &[
@@ -139,8 +137,9 @@ fn constrained(function: &str, call: Call) -> Vec<&'static str> {
     variant.into_iter().chain(of_llvm_7).collect()
 }
 
-/// Returns the variant (key in the table of outcomes per tool) of a constrained floating-point function of `half`. The
-/// back ends newer than LLVM 7's do not extend its arguments to `float`.
+/// Returns the variant of a constrained floating-point function of `half`. The back ends newer than LLVM 7's do not
+/// extend its arguments to `float`. The variant is a named case of the rule and selects rows of the table of outcomes
+/// per tool.
 fn constrained_half(function: &str) -> Option<&'static str> {
     Some(match function {
         "cos" | "frem" | "sinh" => "half that is not extended",
@@ -195,8 +194,8 @@ fn generic(name: &str, call: Call) -> Option<&'static str> {
     })
 }
 
-/// Returns the variant (key in the table of outcomes) of a call that only one of the front ends fails to compile, or that
-/// LLVM 7 fails to compile in another way.
+/// Returns the variant of a call that only one of the front ends fails to compile, or that LLVM 7 fails to compile in
+/// another way. The variant is a named case of the rule and selects rows of the table of outcomes per tool.
 fn of_one_front_end(name: &str, call: Call) -> Option<&'static str> {
     let types = &call.module.types;
     let ty = call.instruction.ty;
@@ -268,7 +267,8 @@ fn is_overflow_of_vector_used(call: Call) -> bool {
     matches!(types.kind(value), TypeKind::Vector { .. }) && uses_overflow(call)
 }
 
-/// Whether an instruction uses the second member of the result, or the result as a whole.
+/// Whether an instruction uses the overflow bits, i.e. the second member of the result of the call, or the result as a
+/// whole.
 fn uses_overflow(call: Call) -> bool {
     let module = call.module;
     let Some(function) = module.functions.get(call.fact.function) else { return false };

@@ -130,7 +130,7 @@ fn missed(sizes: &[(ReferencesByFrontEnd, Shape)], is_wrong: impl Fn(Shape) -> b
     wrong.fold(ReferencesByFrontEnd::EMPTY, |all, (references, _)| all.or(*references))
 }
 
-/// Checks that both factors of a matrix multiplication have the size that the shape requires, and the same element
+/// Checks that both factors of a matrix multiplication have the size required by the matrix shape, and the same element
 /// type. `mismatch` is whether the mode word has different element types for the factors.
 fn ask_factors(
     call: Call,
@@ -152,7 +152,7 @@ fn ask_factors(
     }
 }
 
-/// Checks that the accumulator of a matrix multiplication has the size that the shape requires.
+/// Checks that the accumulator of a matrix multiplication has the size required by the matrix shape.
 fn ask_accumulator(
     call: Call,
     element: Option<Element>,

@@ -165,7 +165,8 @@ fn is_unrolled(length: Option<u64>) -> bool {
     length.is_some_and(|length| length < 2 || (length < 64 && !length.is_power_of_two()))
 }
 
-/// Reports memory copies and fills that libNVVM expands to loads and stores which the address space does not support.
+/// Reports memory copies and fills that libNVVM expands to loads and stores, if their address space does not support
+/// these loads and stores.
 pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let is_copy = call.is(NameGroup::MemoryCopy);
     if !is_copy && !call.is(NameGroup::MemoryFill) {

@@ -40,8 +40,8 @@ enum Argument {
 }
 
 impl Argument {
-    /// Returns the variant (key in the table of outcomes per tool) of an argument form that newer libNVVM releases
-    /// reject; `None` if they accept it.
+    /// Returns the variant of an argument form that newer libNVVM releases reject; `None` if they accept it. The
+    /// variant is a named case of the rule and selects rows of the table of outcomes per tool.
     fn variant(self) -> Option<&'static str> {
         match self {
             Argument::Text | Argument::AfterCast => None,
@@ -52,8 +52,8 @@ impl Argument {
         }
     }
 
-    /// Returns the variant (key in the table of outcomes per tool) of an argument form that older libNVVM releases
-    /// reject; `None` if they accept it.
+    /// Returns the variant of an argument form that older libNVVM releases reject; `None` if they accept it. The
+    /// variant is a named case of the rule and selects rows of the table of outcomes per tool.
     fn variant_of_older(self) -> Option<&'static str> {
         match self {
             Argument::Variable | Argument::Number | Argument::Empty => Some("no string"),
@@ -94,7 +94,7 @@ fn check_argument(context: &mut Context, function: FunctionId, operand: Operand,
     }
 }
 
-/// Maximum number of casts and aggregate accesses that the search for the string follows.
+/// Maximum number of casts and aggregate accesses that the search for the string argument of `__nvvm_reflect` follows.
 const MAXIMUM_STEPS: usize = 16;
 
 fn classify(module: &Module, mut value: Value) -> Argument {

@@ -8,7 +8,8 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;
 use nvvm_target::{Dialect, Phase, TargetSet};
 
-/// Rules that a call violates, each with its variants (keys in the table of outcomes per tool).
+/// Rules that a call violates, each with its variants. The variants are named cases of the rule and select rows of the
+/// table of outcomes per tool.
 pub(super) type RuleVariants = &'static [(&'static Rule, &'static [&'static str])];
 
 /// A set of the documents and tools that findings are checked against: the reference documents, and each measured
@@ -98,8 +99,8 @@ impl ReferencesByFrontEnd {
 /// A violation of a call, with the references (documents and tools) that may report it.
 struct Violation {
     finding: Finding,
-    /// The references (documents and tools) that report the violation unless they have reported an earlier one. If
-    /// `None`, earlier violations do not suppress this one.
+    /// The references (documents and tools) that report the violation unless they have reported an earlier violation of
+    /// the call. If `None`, earlier violations do not suppress this one.
     references: Option<ReferencesByFrontEnd>,
 }
 
@@ -115,14 +116,13 @@ impl Violations {
         Violations { found: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY }
     }
 
-    /// Adds a violation of `rule` at `span`. `variants` are the keys in the table of outcomes per tool whose rows
-    /// apply.
+    /// Adds a violation of `rule` at `span`. `variants` select the rows of the table of outcomes per tool that apply.
     pub(super) fn push(&mut self, rule: &'static Rule, span: Span, variants: &[&str]) {
         self.push_by(ReferencesByFrontEnd::ALL, rule, span, variants);
     }
 
-    /// Adds a violation of `rule` at `span`, restricted to `references` (documents and tools). `variants` are the keys
-    /// in the table of outcomes per tool whose rows apply.
+    /// Adds a violation of `rule` at `span`, restricted to `references` (documents and tools). `variants` select the
+    /// rows of the table of outcomes per tool that apply.
     pub(super) fn push_by(
         &mut self,
         references: ReferencesByFrontEnd,

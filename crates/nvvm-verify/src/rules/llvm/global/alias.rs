@@ -46,9 +46,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     context.report(Finding::placed(&ALIAS, span, words, place::COMPILED_SYMBOL, variants));
 }
 
-/// Returns the keys in the table of outcomes per tool for an aliasee that is only declared; empty for other aliasees.
-/// In the modern (opaque-pointer) front end, the IR linker replaces an alias of a declared function by the function,
-/// and crashes for an alias of a declared variable.
+/// Returns the variants (named cases in the table of outcomes per tool) for an aliasee that is only declared; empty for
+/// other aliasees. In the modern (opaque-pointer) front end, the IR linker replaces an alias of a declared function by
+/// the function, and crashes for an alias of a declared variable.
 fn declared(module: &Module, aliasee: Operand) -> &'static [&'static str] {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {

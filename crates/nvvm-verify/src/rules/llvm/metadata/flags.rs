@@ -83,7 +83,7 @@ struct Requirement {
 const MAXIMUM_DEPTH: usize = 8;
 
 /// Whether the values `left` and `right` of two module flags certainly differ. LLVM compares the addresses of the nodes
-/// instead, since nodes are uniqued.
+/// instead, since nodes are uniqued. `depth` is the number of nodes that contain `left` and `right`.
 fn is_other(module: &Module, left: MetadataId, right: MetadataId, depth: usize) -> bool {
     let kind = |id: MetadataId| module.metadata.get(id).map(|metadata| metadata.kind);
     match (kind(left), kind(right)) {

@@ -43,11 +43,11 @@ enum Knows {
     Unknown,
 }
 
-/// The values of [`Knows`], each with its key in the table of outcomes per tool. Each value describes LLVM's verifier
-/// in some of the modern (opaque-pointer) front ends.
+/// The values of [`Knows`], each with its variant (named case in the table of outcomes per tool). Each value describes
+/// LLVM's verifier in some of the modern (opaque-pointer) front ends.
 const VARIANTS: [(Knows, &str); 3] =
     [(Knows::Weights, "weights"), (Knows::Kinds, "kinds"), (Knows::Unknown, "unknown profiles")];
-/// The key in the table of outcomes per tool for a violation according to the reference documents.
+/// The variant (named case in the table of outcomes per tool) for a violation according to the reference documents.
 const DOCUMENTED: &str = "documented";
 
 /// Checks the profile of an instruction. LLVM 7 does not check it.
@@ -71,8 +71,8 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
     }
 }
 
-/// Returns the messages about a profile, each with its keys in the table of outcomes per tool. `asked` returns the
-/// message that a version of LLVM's verifier reports.
+/// Returns the messages about a profile, each with its variants (named cases in the table of outcomes per tool).
+/// `asked` returns the message that a version of LLVM's verifier reports.
 fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, Vec<&'static str>)> {
     let mut all: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for (knows, variant) in VARIANTS {

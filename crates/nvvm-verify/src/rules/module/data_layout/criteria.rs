@@ -45,9 +45,9 @@ pub(super) fn is_verified(criterion: &str) -> bool {
     criterion != AGGREGATES
 }
 
-/// Returns the key in the table of outcomes for the layout `text` in libNVVM releases that compare layouts as text. The
-/// key names the NVIDIA layout that equals `text`, or is "another text". Returns `None` for the 64-bit layout, which
-/// every release accepts.
+/// Returns the variant (named case in the table of outcomes per tool) for the layout `text` in libNVVM releases that
+/// compare layouts as text. The variant names the NVIDIA layout that equals `text`, or is "another text". Returns
+/// `None` for the 64-bit layout, which every release accepts.
 pub(super) fn layout_as_text(text: &str) -> Option<&'static str> {
     match text {
         NVPTX64_LAYOUT => None,

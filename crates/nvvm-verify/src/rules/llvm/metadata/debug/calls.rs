@@ -10,7 +10,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 
-/// Data about a function that determines which calls of debug intrinsics are still present when libNVVM's LLVM 7 front
+/// Data about a function for determining which calls of debug intrinsics are still present when libNVVM's LLVM 7 front
 /// end runs LLVM's verifier.
 pub(super) struct Survival {
     /// The id of the first instruction of the function.

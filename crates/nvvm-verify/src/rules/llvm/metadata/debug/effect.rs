@@ -29,15 +29,17 @@ pub(super) const CRASHING: &str = "crashing debug information";
 /// libNVVM's LLVM 7 front end.
 pub(super) const UNREADABLE: &str = "unreadable debug information";
 
-/// The keys of a violation in the table of outcomes per tool. They are empty if every LLVM release reports the
-/// violation.
+/// The variants (named cases in the table of outcomes per tool) of a violation. They are empty if every LLVM release
+/// reports the violation.
 pub(super) type Variants = &'static [&'static str];
-/// The keys in the table of outcomes per tool for a violation that LLVM 7 reports and later releases do not.
+/// The variants (named cases in the table of outcomes per tool) for a violation that LLVM 7 reports and later releases
+/// do not.
 pub(super) const SEVEN: Variants = &[LLVM_7];
-/// The keys in the table of outcomes per tool for a violation that LLVM 20 and later report and LLVM 7 does not.
+/// The variants (named cases in the table of outcomes per tool) for a violation that LLVM 20 and later report and LLVM
+/// 7 does not.
 pub(super) const MODERN: Variants = &[AFTER_LLVM_7];
-/// The keys in the table of outcomes per tool for a field that must refer to a `DIExpression` but refers to another
-/// node. Every LLVM release casts the node without a check of its class.
+/// The variants (named cases in the table of outcomes per tool) for a field that must refer to a `DIExpression` but
+/// refers to another node. Every LLVM release casts the node without a check of its class.
 const UNREADABLE_EXPRESSION: Variants = &["unreadable expression"];
 
 /// A violation in debug information, before it is turned into a finding.
@@ -46,8 +48,9 @@ pub(super) struct Fault {
     pub(super) span: Span,
     pub(super) message: Cow<'static, str>,
     pub(super) variants: Variants,
-    /// The kind of the debug information that contains the violation, by what libNVVM's LLVM 7 front end does with it:
-    /// keep it, remove it or crash. It is a key in the table of outcomes (`places.tsv`).
+    /// The kind of debug information that contains the violation, as named in the table of outcomes (`places.tsv`). The
+    /// kinds differ in what libNVVM's LLVM 7 front end does with the debug information: it keeps it, removes it or
+    /// crashes.
     pub(super) place: &'static str,
     pub(super) function: Option<FunctionId>,
 }

@@ -12,8 +12,8 @@ pub(super) struct NodeFault {
     /// The label of the invalid field. The node may lack it.
     pub(super) field: &'static str,
     pub(super) variants: Variants,
-    /// The kind of the debug information that contains the violation, by what libNVVM's LLVM 7 front end does with it,
-    /// e.g. keep it. It is a key in the table of outcomes (`places.tsv`).
+    /// The kind of debug information that contains the violation, as named in the table of outcomes (`places.tsv`). The
+    /// kinds differ in what libNVVM's LLVM 7 front end does with the debug information, e.g. keep it.
     pub(super) place: &'static str,
 }
 

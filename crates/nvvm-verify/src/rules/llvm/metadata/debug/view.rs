@@ -25,7 +25,8 @@ impl<'m> View<'m> {
         self.fields.iter().find(|field| self.module.names.bytes(field.label) == label.as_bytes())
     }
 
-    /// Returns the field with an interned label; `None` if the node has no such field.
+    /// Returns the field with the interned label `label`. Returns `None` if the node has no such field, or if `label`
+    /// is `None` because the label does not occur in the module.
     fn labeled(&self, label: Option<Name>) -> Option<&'m MetadataField> {
         let label = label?;
         self.fields.iter().find(|field| field.label == label)
@@ -36,7 +37,8 @@ impl<'m> View<'m> {
         self.node_in(self.field(label)?)
     }
 
-    /// Returns the node that the field with an interned label refers to; `None` for `null` or an absent field.
+    /// Returns the node that the field with the interned label `label` refers to. Returns `None` for `null`, for an
+    /// absent field, and if `label` is `None` because the label does not occur in the module.
     pub(super) fn node_labeled(&self, label: Option<Name>) -> Option<MetadataId> {
         self.node_in(self.labeled(label)?)
     }
@@ -86,8 +88,8 @@ impl<'m> View<'m> {
         self.class_in(classes, self.field(label))
     }
 
-    /// Returns the class of the node that the field with an interned label refers to; that of `null` if the field is
-    /// absent.
+    /// Returns the class of the node that the field with the interned label `label` refers to. Returns the class of
+    /// `null` if the field is absent, or if `label` is `None` because the label does not occur in the module.
     pub(super) fn class_labeled(&self, classes: &ClassTable, label: Option<Name>) -> Classes {
         self.class_in(classes, self.labeled(label))
     }
