@@ -160,7 +160,7 @@ impl<'a> Layouts<'a> {
         self.rule
     }
 
-    /// Returns the alignment of a field of this type in a struct.
+    /// Returns the alignment of a field of the type `ty` in a struct. `packed` is whether the struct is packed.
     ///
     /// # Errors
     /// The reason why the type has no size.

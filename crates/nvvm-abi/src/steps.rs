@@ -290,7 +290,8 @@ impl Walker<'_> {
     }
 
     /// Returns the calculation of a step as text. It is a product for arrays and vectors, the number of fields for
-    /// structs, else the sum of offset and size.
+    /// structs, else the sum of offset and size. `is_mlir` is whether the size of a vector is that of MLIR's
+    /// `getTypeSize`.
     fn formula(&self, ty: TypeId, size: u64, offset: u64, is_mlir: bool) -> String {
         let types = &self.layouts.module().types;
         let size_of = |ty| self.layouts.of(ty).map_or(0, |layout| layout.size);

@@ -24,7 +24,7 @@ pub struct DominatorTree {
 
 #[derive(Debug, Default)]
 struct Scratch {
-    /// The block numbers in depth-first order.
+    /// The numbers of the blocks in depth-first order.
     blocks: Vec<u32>,
     parent: Vec<u32>,
     semi: Vec<u32>,
@@ -38,7 +38,7 @@ struct Scratch {
 }
 
 impl DominatorTree {
-    /// Whether a block is reachable from the entry.
+    /// Whether a block is reachable from the entry block.
     pub fn is_reachable(&self, block: u32) -> bool {
         self.order.get(block as usize).is_some_and(|&order| order != NONE)
     }
@@ -189,7 +189,7 @@ impl<'f> LazyDominatorTree<'f> {
         }
     }
 
-    /// Whether a block is reachable from the entry.
+    /// Whether a block is reachable from the entry block.
     pub fn is_reachable(&mut self, block: BlockId) -> bool {
         self.calculate();
         self.graph.index(block).is_some_and(|index| self.tree.is_reachable(index))

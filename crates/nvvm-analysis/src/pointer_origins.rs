@@ -20,7 +20,7 @@ pub enum ObjectKind {
     Variable,
     /// The pointer points to a function.
     Function,
-    /// The pointer is a parameter of the function.
+    /// The pointer is a parameter of the function that uses it.
     Parameter,
     /// The pointer is a `byval` parameter, which points to memory of the callee's parameters.
     ByValueParameter,

@@ -70,7 +70,8 @@ fn position(function: &Function, id: InstructionId) -> Option<usize> {
     id.0.checked_sub(function.instructions.start).map(|position| position as usize)
 }
 
-/// Whether an instruction only loads or stores the whole value of an alloca.
+/// Whether an instruction loads or stores the whole value of `alloca`, and is not volatile or atomic. `operand` is the
+/// index of the operand that is the `alloca`.
 fn is_whole_access(module: &Module, instruction: &Instruction, operand: usize, alloca: InstructionId) -> bool {
     let Detail::Memory { ordering: None, .. } = instruction.detail else { return false };
     if instruction.flags.contains(Flags::VOLATILE) {

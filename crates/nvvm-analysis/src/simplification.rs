@@ -78,7 +78,7 @@ fn is_operand_or_zero(module: &Module, instruction: &Instruction) -> bool {
     }
 }
 
-/// Whether a `phi` has the same value from every block.
+/// Whether all incoming values of a `phi` are the same value.
 fn is_single_value(operands: &[Operand]) -> bool {
     let mut values = operands.iter().step_by(2).map(|operand| operand.value);
     let Some(first) = values.next() else { return false };

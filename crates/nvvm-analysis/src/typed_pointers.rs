@@ -11,7 +11,7 @@ use nvvm_syntax::value::Value;
 /// The LLVM 7 type of a value at its definition, including pointees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeWithPointee {
-    /// The type of the value is this type of the module.
+    /// The LLVM 7 type of the value is this type of the module.
     Type(TypeId),
     /// The type is a pointer to the memory of a symbol or an `alloca`. The text of the module need not contain this
     /// pointer type.
@@ -66,7 +66,7 @@ impl TypeWithPointee {
         }
     }
 
-    /// Returns the type as text in LLVM 7's syntax.
+    /// Returns the text of the LLVM 7 type, in LLVM 7's syntax.
     pub fn text(self, module: &Module) -> String {
         match self {
             TypeWithPointee::Type(own) => short_type_text(module, own),

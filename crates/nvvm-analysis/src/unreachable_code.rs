@@ -122,7 +122,7 @@ fn dead_from(
     dead_from
 }
 
-/// Whether execution is guaranteed to reach the next instruction.
+/// Whether execution is guaranteed to continue from an instruction to the next one.
 fn is_guaranteed_to_transfer_execution(
     module: &Module,
     intrinsics: &IntrinsicTable,

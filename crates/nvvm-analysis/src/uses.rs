@@ -62,12 +62,12 @@ impl Uses {
         self.callees_with_used_result = callees_with_used_result(module, bodies, &self.results);
     }
 
-    /// Whether a symbol has a use outside of metadata.
+    /// Whether the symbol `global` has a use outside of metadata.
     pub fn is_used(&self, global: GlobalId) -> bool {
         self.symbols.get(global.0 as usize).copied().unwrap_or(false)
     }
 
-    /// Whether a direct call of the function has a result that is used.
+    /// Whether some direct call of `function` has a result that is used.
     pub fn is_some_result_used(&self, function: GlobalId) -> bool {
         self.callees_with_used_result.get(function.0 as usize).copied().unwrap_or(false)
     }

@@ -48,7 +48,8 @@ fn first_target(dialect: Dialect) -> Option<Target> {
 }
 
 /// Adds a remark on the intrinsic `name` if libNVVM's front end for a dialect does not recognize it, rejects it, or
-/// supports it on some targets only. The dialect is legacy (LLVM 7) or modern.
+/// supports it on some targets only. The dialect is legacy (LLVM 7) or modern. `known` is the entry of the table of
+/// intrinsics, if there is one.
 pub(crate) fn remark_unsupported(
     remarks: &mut Remarks,
     name: &str,

@@ -94,7 +94,8 @@ pub(crate) fn plain_call(callee: Operand, function_type: TypeId) -> Call {
     }
 }
 
-/// Returns the function type with these result and parameter types.
+/// Returns the function type with the result type `result` and the parameter types `parameters`. `variadic` is whether
+/// `...` follows the parameters.
 pub(crate) fn function_type(module: &mut Module, result: TypeId, parameters: &[TypeId], variadic: bool) -> TypeId {
     let parameters = module.types.run(parameters);
     module.types.intern(TypeKind::Function { result, parameters, variadic })

@@ -1,4 +1,4 @@
-//! Remarks on constructs of a module that have no counterpart in the dialect to which the module is converted.
+//! Remarks on constructs of a module without a counterpart in the dialect to which the module is converted.
 
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;

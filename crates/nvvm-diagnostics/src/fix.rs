@@ -170,7 +170,7 @@ impl<'m> Text<'m> {
         Some(Span::new(start, end))
     }
 
-    /// Returns an edit that appends lines to the end of the text.
+    /// Returns an edit that appends lines to the end of the source text.
     pub fn append(&self, lines: String) -> Edit {
         let line_break = if self.source.is_empty() || self.source.ends_with('\n') { "" } else { "\n" };
         Edit::new(Span::at(self.source.len() as u32), format!("{line_break}{lines}"))

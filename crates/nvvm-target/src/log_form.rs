@@ -39,14 +39,14 @@ pub enum LogForm {
     NoDataLayout,
     /// The log lists all errors of the data layout, and examples of valid data layouts.
     DataLayout,
-    /// The message precedes the list of valid triples.
+    /// In the log, the message precedes the list of valid target triples.
     Triple,
     /// The message is from LLVM's verifier. Below the message, the verifier prints the values that the message is
     /// about.
     Below(Below),
     /// The message follows a prefix that the back end prints: `(): Error:`, or `error:` with an unknown position.
     ParameterSpace,
-    /// The message precedes the list of valid synchronization scopes.
+    /// In the log, the message precedes the list of valid synchronization scopes.
     SyncScope,
     /// The message is an error of the modern back end (newer than LLVM 7) in a function. The log ends with an empty
     /// line.

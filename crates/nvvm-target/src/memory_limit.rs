@@ -13,7 +13,7 @@ const GUIDE: Source =
 pub struct MemoryLimit {
     /// The maximum size that ptxas accepts, in bytes.
     pub bytes: u32,
-    /// The source of the limit.
+    /// The source of the memory limit.
     pub source: Source,
 }
 

@@ -8,7 +8,7 @@ use crate::{Phase, Source, Target, Toolkit};
 pub struct ParameterLimit {
     /// The maximum total size of a kernel's parameters in bytes; `None` if the source states no limit.
     pub bytes: Option<u32>,
-    /// The source of the limit.
+    /// The source of the limit on the size of the parameters.
     pub source: Source,
     /// The phase in which the tool reports that a kernel exceeds the limit; `None` if the source does not state it.
     pub phase: Option<Phase>,

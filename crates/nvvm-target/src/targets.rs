@@ -28,7 +28,7 @@ impl Targets {
     /// The targets that libNVVM compiles with its modern front end (newer than LLVM 7) by default.
     pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
 
-    /// Returns the set of the targets that satisfy the condition.
+    /// Returns the set of the targets that satisfy the condition of this `Targets`.
     pub fn set(self) -> TargetSet {
         match self {
             Targets::All => TargetSet::all(),

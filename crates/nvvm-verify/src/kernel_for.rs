@@ -57,7 +57,7 @@ impl KernelFor {
         self.on(reference).contains(target)
     }
 
-    /// Whether the function is a kernel according to the documents, which do not distinguish targets.
+    /// Whether the function of this set is a kernel according to the documents, which do not distinguish targets.
     pub fn is_documented(&self) -> bool {
         self.on(Reference::Tileiras).is_all()
     }

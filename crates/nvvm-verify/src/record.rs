@@ -1,4 +1,4 @@
-//! Findings (diagnostics), each with the check that reported it and the part of the module on which it depends. After
+//! Findings (diagnostics), each with the reporting check and the part of the module on which the finding depends. After
 //! an edit of one function body, findings that depend on other parts are reused.
 
 use crate::finding::Finding;
@@ -64,7 +64,8 @@ impl Record {
         }
     }
 
-    /// Counts an occurrence of a construct that is not checked.
+    /// Counts an occurrence of the construct `what`, which is not checked for the reason `why`. `phase` is the only
+    /// phase of NVIDIA's toolchain that checks the construct; `None` if more than one phase does.
     pub(crate) fn not_modelled(
         &mut self,
         place: Place,

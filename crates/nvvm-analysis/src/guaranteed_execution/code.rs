@@ -114,7 +114,7 @@ impl Code {
         self.position(id).and_then(|at| self.observable.get(at)) == Some(&true)
     }
 
-    /// The position of an instruction in the function.
+    /// The position of an instruction among the instructions of its function.
     pub(super) fn position(&self, id: InstructionId) -> Option<usize> {
         id.0.checked_sub(self.first).map(|at| at as usize)
     }

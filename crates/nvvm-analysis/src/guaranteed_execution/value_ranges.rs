@@ -12,14 +12,15 @@ use nvvm_syntax::value::Value;
 /// The possible values of an instruction or argument at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueSet {
-    /// Every value of the type is possible.
+    /// Every value of the type of the instruction or argument is possible.
     Full,
     /// The value is a sum without signed overflow. Every value is possible except those near the limits of the type,
     /// for which the sum overflows.
     AroundZero,
     /// Every value from 0 to this maximum is possible.
     UpTo(u64),
-    /// The possible values are unknown to this analysis; the compiler may know the value.
+    /// The possible values are unknown to this analysis; the compiler may know the value of the instruction or
+    /// argument.
     Unknown,
 }
 

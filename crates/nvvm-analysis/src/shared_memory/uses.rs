@@ -27,7 +27,7 @@ pub(super) struct SharedUse {
 enum Access {
     Loads,
     Stores,
-    /// A call or an atomic operation, which may read or write the memory, or capture the address.
+    /// A call or an atomic operation, which may read or write the memory of the operand, or capture its address.
     Anything,
 }
 
@@ -74,8 +74,8 @@ impl SharedUse {
         Some(reached)
     }
 
-    /// Whether a variable survives optimization. A variable with local linkage is removed if all bodies together only
-    /// load from it, or only store to it.
+    /// Whether the variable `variable` survives optimization. A variable with local linkage (`is_local`) is removed if
+    /// all bodies together only load from it, or only store to it.
     pub(super) fn stays(&self, variable: Span, is_local: bool) -> bool {
         !is_local
             || self.fixed.contains(&variable)

@@ -70,7 +70,8 @@ impl Legacy<'_> {
         true
     }
 
-    /// Adds a remark on a called intrinsic that libNVVM's legacy (LLVM 7) front end does not support.
+    /// Adds a remark on the called intrinsic `name` if libNVVM's legacy (LLVM 7) front end does not support it. `known`
+    /// is its entry in the table of intrinsics, and `parameters` the number of its parameters.
     fn remark_unsupported(&mut self, name: &str, known: Option<Intrinsic>, function: &Function, parameters: usize) {
         let Some(global) = self.old.globals.get(function.global) else { return };
         if !self.called.contains(&function.global) || atomic_operation(name).is_some() {

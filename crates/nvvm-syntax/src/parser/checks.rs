@@ -275,7 +275,8 @@ impl Parser<'_> {
         matches!(self.kind(ty), TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) | TypeKind::Error)
     }
 
-    /// Checks the parameters of a target extension type (LLVM's `TargetExtType::checkParams`).
+    /// Checks the parameters of a target extension type (LLVM's `TargetExtType::checkParams`). `types` is the number of
+    /// type parameters, and `integers` are the integer parameters.
     pub(super) fn check_target_type(
         &mut self,
         name: Name,

@@ -286,7 +286,8 @@ impl Parser<'_> {
         Ok(token)
     }
 
-    /// Parses `dso_local_equivalent @f` or `no_cfi @f`.
+    /// Parses `dso_local_equivalent @f` or `no_cfi @f`. The constant has the type `expected`, or `ptr` if `expected` is
+    /// `None`.
     fn symbol_wrapper(&mut self, keyword: Keyword, expected: Option<TypeId>) -> Parse<(ConstantKind, TypeId)> {
         let equivalent = keyword == Keyword::DsoLocalEquivalent;
         let feature = SyntaxFeature::new(keyword.text(), LlvmParserVersion::Main1);

@@ -293,7 +293,8 @@ impl Parser<'_> {
         })
     }
 
-    /// Completes and stores the extent of a function body that ends after the previous token.
+    /// Completes and stores the extent of a function body that ends after the previous token. Does nothing if `extent`
+    /// is `None`.
     pub(super) fn body_ended(&mut self, extent: Option<BodyExtent>) {
         let Some(mut extent) = extent else { return };
         extent.end = self.previous_end;

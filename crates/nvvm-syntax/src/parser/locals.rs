@@ -242,7 +242,8 @@ impl Parser<'_> {
         self.report_with(token.span, ParseError::new(reason, [Argument::text(text)]), related);
     }
 
-    /// Marks a local name whose definition could not be parsed, so that its uses are not reported.
+    /// Marks the local name `token`, whose definition could not be parsed, so that its uses are not reported. `token`
+    /// is `None` if no name is written.
     pub(super) fn break_local(&mut self, token: Option<Token>) {
         match token {
             Some(token) if token.kind == TokenKind::LocalNumber => {

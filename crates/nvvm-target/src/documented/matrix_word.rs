@@ -34,7 +34,7 @@ impl Field {
         word >> (self.byte * 8 + first) & ((1 << (last - first + 1)) - 1)
     }
 
-    /// Whether the cicc document allows the value for the field.
+    /// Whether the cicc document allows the value `value` for the field.
     pub fn admits(&self, value: u64) -> bool {
         self.valid.as_ref().is_none_or(|valid| valid.contains(&value))
     }

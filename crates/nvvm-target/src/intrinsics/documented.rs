@@ -6,7 +6,7 @@ use crate::{Document, Reference, Source, TargetSet, Toolkit};
 /// The targets that support an intrinsic, with the source of this information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
-    /// The targets on which a call of the intrinsic is accepted, according to the source.
+    /// The targets on which a call of the intrinsic is accepted, according to the source in `source`.
     pub targets: TargetSet,
     /// The source of the set of targets.
     pub source: Source,

@@ -27,13 +27,13 @@ pub enum Kind {
 /// The side effects of a call of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
-    /// The call has no side effects and does not read memory.
+    /// A call of the intrinsic has no side effects and does not read memory.
     None,
-    /// The call only reads memory.
+    /// A call of the intrinsic only reads memory.
     Reads,
-    /// The call affects the hardware without accessing memory, e.g. `nanosleep`, `setmaxnreg`.
+    /// A call of the intrinsic affects the hardware without accessing memory, e.g. `nanosleep`, `setmaxnreg`.
     Hardware,
-    /// The call may write memory.
+    /// A call of the intrinsic may write memory.
     Writes,
 }
 

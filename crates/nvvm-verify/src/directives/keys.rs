@@ -22,7 +22,7 @@ pub enum Property {
 }
 
 impl Property {
-    /// The name of the function attribute that sets the property.
+    /// The name of the function attribute that sets the kernel property.
     pub fn attribute(self) -> &'static str {
         match self {
             Property::Kernel => "nvvm.kernel",

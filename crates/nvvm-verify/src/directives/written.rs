@@ -17,7 +17,7 @@ pub struct Written<'m> {
     pub value: Value<'m>,
     /// The kernel criterion that the key meets; `None` if the key does not mark a kernel.
     pub criterion: Option<Criterion>,
-    /// The position of the property in the text.
+    /// The position of the kernel property in the text.
     pub span: Span,
 }
 

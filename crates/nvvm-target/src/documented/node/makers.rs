@@ -6,7 +6,7 @@
 pub struct Factory {
     /// The name of the function, which contains its address in the binary, e.g. `sub_B504D0`.
     pub address: &'static str,
-    /// The arguments of the function, as printed in the cicc document.
+    /// The arguments of the factory function, as printed in the cicc document.
     pub signature: &'static str,
     /// The equivalent function of LLVM, in the cicc document's words.
     pub equivalent: &'static str,

@@ -16,9 +16,9 @@ pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "
 /// An entry of an opcode table in the cicc document: an opcode or a range of opcodes, with the instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printed {
-    /// The first opcode of the range.
+    /// The first opcode of the entry's range.
     pub first: u16,
-    /// The last opcode of the range; equal to the first one for a single opcode.
+    /// The last opcode of the entry's range; equal to the first one for a single opcode.
     pub last: u16,
     /// LLVM's keywords for the instructions with these opcodes, in the order of the cicc document.
     pub keywords: &'static [&'static str],

@@ -107,8 +107,8 @@ fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &F
     }
 }
 
-/// Returns the variant of a result type that cannot be compiled; `None` if the type has registers. The variant is a
-/// named case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of a result type that cannot be
+/// compiled; `None` if the type has registers.
 fn variant_of_result(module: &Module, ty: TypeId) -> Option<&'static str> {
     if module.types.kind(ty) == TypeKind::X86Mmx {
         return Some("x86_mmx");

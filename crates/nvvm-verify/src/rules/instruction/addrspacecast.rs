@@ -56,8 +56,8 @@ enum Problem {
 /// whether the verifiers of the case accept address space 7 (`shared::cluster`).
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
-/// Returns the part of a cast that a verifier rejects; `None` if it accepts the cast. `shared_cluster` is whether the
-/// verifier accepts address space 7.
+/// Returns the part of a cast from the address space `from` to `to` that a verifier rejects; `None` if it accepts the
+/// cast. `shared_cluster` is whether the verifier accepts address space 7.
 fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     let valid = |space| {
         matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) || (shared_cluster && space == SHARED_CLUSTER)
@@ -92,8 +92,9 @@ struct MissingConversion {
     vector: &'static str,
 }
 
-/// Returns the missing conversion of a cast between a generic and another pointer; `None` if the conversion exists.
-/// Casts between two non-generic address spaces also return `None`, since older back ends compile them as moves.
+/// Returns the missing conversion of a cast from the address space `from` to `to`, of which one is generic. Returns
+/// `None` if the conversion exists. Casts between two non-generic address spaces also return `None`, since older back
+/// ends compile them as moves.
 fn missing_conversion(from: u32, to: u32) -> Option<MissingConversion> {
     let other = match (from, to) {
         (GENERIC, PARAM) => return None,
@@ -114,7 +115,8 @@ fn is_known(space: u32) -> bool {
     matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM)
 }
 
-/// Reports a cast that instruction selection cannot compile, if the result of the cast is live.
+/// Reports a cast to the address space `to` that instruction selection cannot compile, if the result of the cast is
+/// live.
 fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
     let module = context.module;
     let Some(from) = origin(module, operand) else { return };

@@ -212,8 +212,8 @@ fn is_memory_access(instruction: &Instruction) -> bool {
     is_call || is_access
 }
 
-/// Whether the vectorizer merges adjacent accesses in `group`. They must start at a multiple of 16 bytes, and be eight
-/// accesses (for loads also five or seven).
+/// Whether the vectorizer merges adjacent accesses in `group`, which are stores if `is_store` is true, else loads. They
+/// must start at a multiple of 16 bytes, and be eight accesses (for loads also five or seven).
 fn is_run_merged(module: &Module, function: &Function, group: &[&Access], is_store: bool) -> bool {
     let mut sorted: Vec<&Access> = group.to_vec();
     sorted.sort_by_key(|access| access.element);

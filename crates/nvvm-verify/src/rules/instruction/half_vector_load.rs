@@ -183,7 +183,8 @@ impl Writes {
         writes
     }
 
-    /// Whether LLVM 7 loads from `pointer` through the read-only cache; `None` if this is unknown.
+    /// Whether LLVM 7 loads from `pointer` through the read-only cache; `None` if this is unknown. `is_invariant` is
+    /// whether the load has `!invariant.load`.
     fn cached(&self, context: &Context, function: &Function, pointer: Value, is_invariant: bool) -> Option<bool> {
         let module = context.module;
         let number = match underlying_object(module, pointer) {

@@ -91,7 +91,7 @@ pub(super) struct Verdicts {
     wants_shared: bool,
     /// Whether libNVVM compiles only calls whose size argument is 128 bytes, the size of a cache line.
     wants_line: bool,
-    /// Whether older front ends require a constant as the first argument.
+    /// Whether older front ends require that the first argument of the intrinsic is a constant.
     wants_constant: bool,
     /// Whether the intrinsic computes an integer power. libNVVM compiles a call with a constant exponent to
     /// multiplications.
@@ -246,9 +246,9 @@ fn library_function(base_name: &str) -> Option<&'static str> {
     LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
 }
 
-/// Returns the variant of a call of `function`, a mathematical function that the back ends newer than LLVM 7's lack.
-/// Only arguments of type `float`, `double` and, for some functions, `half` have a variant. The variant is a named case
-/// of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of a call of `function`, a
+/// mathematical function that the back ends newer than LLVM 7's lack. Only arguments of type `float`, `double` and, for
+/// some functions, `half` have a variant.
 fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Option<&'static str> {
     let argument = module.operand(site.instruction, 0)?.ty;
     let is_single = match module.types.kind(module.types.scalar(argument)) {
@@ -288,8 +288,8 @@ fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, kn
     left
 }
 
-/// Returns the variants of a call that fails in another way than the table of intrinsics states. The variants are named
-/// cases of the rule and select rows of the table of outcomes per tool.
+/// Returns the variants (named cases of the rule in the table of outcomes per tool) of a call that fails in another way
+/// than the table of intrinsics states.
 fn measured_variants(module: &Module, site: IntrinsicSite, base_name: &str) -> &'static [&'static str] {
     let types = &module.types;
     let name = base_name.strip_prefix(GENERIC_PREFIX).unwrap_or_default();

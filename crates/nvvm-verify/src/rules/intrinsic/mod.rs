@@ -51,7 +51,7 @@ pub static RULES: &[&[&Rule]] =
 pub(crate) struct IntrinsicSite<'m> {
     pub(crate) call: IntrinsicCall,
     pub(crate) instruction: &'m Instruction,
-    /// The span of the callee in the call.
+    /// The span of the callee in the call of the intrinsic.
     pub(crate) span: Span,
 }
 
@@ -88,7 +88,7 @@ struct CalleeFacts {
     name: String,
     callee: Callee,
     a_function: Vec<Judgement>,
-    /// Whether it is unknown how libNVVM compiles calls of the name.
+    /// Whether it is unknown how libNVVM compiles calls of the called name.
     is_unlowered: bool,
     is_of_other_target: bool,
 }

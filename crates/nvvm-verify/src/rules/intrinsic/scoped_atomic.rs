@@ -32,8 +32,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     }
 }
 
-/// Returns the variant of an atomic intrinsic on integers of `bits` bits that libNVVM cannot compile; `None` if it can.
-/// The variant is a named case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of an atomic intrinsic on integers of
+/// `bits` bits that libNVVM cannot compile; `None` if it can.
 fn variant(name: &str, bits: u32) -> Option<&'static str> {
     Some(match bits {
         32 => return None,

@@ -1,4 +1,4 @@
-//! The rule against device-side launches with arguments that point to memory which the child grid cannot access.
+//! The rule against device-side launches with arguments that point to memory inaccessible to the child grid.
 
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;

@@ -117,7 +117,7 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
 }
 
 /// Returns the variants (named cases in the table of outcomes per tool) for an annotation with the key `key` and no
-/// value.
+/// value. `is_texture` is whether the annotated symbol `subject` is annotated as a texture or surface.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,
@@ -145,8 +145,9 @@ fn of_missing_value(
 }
 
 /// Returns the variants (named cases in the table of outcomes per tool) for an annotation of a variable whose value is
-/// missing or not an integer. `has_value` is false if it is missing. The verifier parses the values of annotations of
-/// textures. The back ends parse those of all variables that they print.
+/// missing or not an integer. `has_value` is false if it is missing, and `is_compiled` is whether the variable is
+/// defined and not eliminated. The verifier parses the values of annotations of textures. The back ends parse those of
+/// all variables that they print.
 fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static str> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");

@@ -41,7 +41,8 @@ nvvm_diagnostics::rules! {
 }
 
 /// Returns the number of coordinates that a tiled load needs for a view of rank `view_rank`. A descriptor with a
-/// leading offset needs one more. Source: *Tileiras: Pipeline Invariants and Verifiers*, Layer-1 Example.
+/// leading offset (`leading_offset`) needs one more. Source: *Tileiras: Pipeline Invariants and Verifiers*, Layer-1
+/// Example.
 pub fn expected_coordinates(view_rank: u32, leading_offset: bool) -> u32 {
     view_rank.saturating_add(u32::from(leading_offset))
 }

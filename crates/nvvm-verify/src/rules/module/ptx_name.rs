@@ -46,11 +46,11 @@ pub(super) fn unread_token(name: &[u8]) -> Option<&[u8]> {
 /// The first token of a name that ptxas rejects in the debug information.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum DescribedToken<'n> {
-    /// ptxas accepts the name.
+    /// ptxas accepts the symbol name.
     Accepted,
-    /// ptxas rejects this token.
+    /// ptxas rejects this token of the symbol name.
     Rejected(&'n [u8]),
-    /// The name begins with a dot and a word that may be a directive of PTX.
+    /// The symbol name begins with a dot and a word that may be a directive of PTX.
     Unknown,
 }
 

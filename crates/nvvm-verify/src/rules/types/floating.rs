@@ -238,9 +238,9 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
     context.report(finding.within(function));
 }
 
-/// Returns the variant of an operation on the floating-point type `ty` that cannot be compiled; `None` for other
-/// operations. In most formats, memory accesses are plain moves, and arithmetic is a library call. The variant is a
-/// named case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of an operation on the floating-point
+/// type `ty` that cannot be compiled; `None` for other operations. `is_vector` is whether the result is a vector. In
+/// most formats, memory accesses are plain moves, and arithmetic is a library call.
 fn variant_of_operation(ty: &str, is_vector: bool, opcode: Opcode) -> Option<&'static str> {
     let is_arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {

@@ -1,5 +1,5 @@
-//! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2. The
-//! number of registers that LLVM 7's caller passes for them differs from the number that its callee expects.
+//! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2. For
+//! such a vector, LLVM 7 passes another number of registers at the call than the callee expects.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -70,7 +70,8 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Intrin
     }
 }
 
-/// Checks the intrinsics that are the callee or an operand of an instruction.
+/// Checks the intrinsics that are the callee or an operand of an instruction. `call` is the call that the instruction
+/// makes, if any.
 pub(in crate::rules) fn check_instruction(
     body: &mut Body,
     table: &IntrinsicTable,
@@ -215,7 +216,8 @@ fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
         })
 }
 
-/// Checks that a declaration is variadic if and only if its intrinsic is.
+/// Checks that a declaration is variadic if and only if its intrinsic is. `row` is the intrinsic in the table of
+/// intrinsics; without it, nothing is checked.
 pub(in crate::rules) fn check_declaration(
     context: &mut Context,
     function: &Function,

@@ -190,8 +190,8 @@ fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }
 
-/// Returns the variant of an atomic intrinsic for which there is no machine instruction because some libNVVM releases
-/// do not know its type. The variant is a named case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of an atomic intrinsic for which
+/// there is no machine instruction because some libNVVM releases do not know its type.
 pub(super) fn without_instruction(call: Call) -> Option<&'static str> {
     if is_half(call) {
         return Some(match call.elements(call.instruction.ty).1 {

@@ -16,8 +16,8 @@ use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::{Dialect, NameGroup, intrinsics};
 
-/// Groups of intrinsics that some front end has no machine instruction for. Each group has a variant, a named case of
-/// the rule in the table of outcomes per tool.
+/// Groups of intrinsics that some front end has no machine instruction for. Each group has a variant (named case of the
+/// rule in the table of outcomes per tool).
 const MISSING: [(NameGroup, &str); 3] = [
     (NameGroup::NeverSelected, "no instruction"),
     (NameGroup::NotSelectedByModern, "no instruction in modern back ends"),
@@ -25,7 +25,7 @@ const MISSING: [(NameGroup, &str); 3] = [
 ];
 
 /// Groups of intrinsics that some front end has no machine instruction for, if the result of the call is used. Unused
-/// calls are eliminated earlier. Each group has a variant, a named case of the rule in the table of outcomes per tool.
+/// calls are eliminated earlier. Each group has a variant (named case of the rule in the table of outcomes per tool).
 const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
     (NameGroup::NotSelectedWhenUsed, "no instruction"),
     (NameGroup::NotSelectedByLegacyWhenUsed, "no instruction in LLVM 7"),
@@ -35,8 +35,8 @@ const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
 const WHEN_USED: [NameGroup; 4] =
     [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
 
-/// Returns the variant of a call that has no machine instruction. `used` is whether the result of the call is used. The
-/// variant is a named case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of a call that has no machine
+/// instruction. `used` is whether the result of the call is used.
 fn missing(call: Call, used: bool) -> Option<&'static str> {
     let when_used = MISSING_WHEN_USED.iter().filter(|_| used);
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, variant)| variant)
@@ -141,8 +141,8 @@ fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))
 }
 
-/// Returns the variant of a coroutine suspension whose number argument is missing or not constant. The variant is a
-/// named case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of a coroutine suspension whose
+/// number argument is missing or not constant.
 fn suspension_without_instruction(call: Call) -> Option<&'static str> {
     match (call.arguments(), call.word(0)) {
         (1, Some(_)) => None,

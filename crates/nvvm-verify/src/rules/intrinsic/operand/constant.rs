@@ -59,13 +59,12 @@ nvvm_diagnostics::rules! {
 }
 
 /// The rules that a call violates in most families of intrinsics if its first argument is not constant (`op0 of
-/// intrinsic not constant`), each with its variants. The variants are named cases of the rule and select rows of the
-/// table of outcomes per tool.
+/// intrinsic not constant`), each with its variants (named cases of the rule in the table of outcomes per tool).
 pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
 /// The rules that a load or store intrinsic violates if its packed constant operand (mode word) is not constant, each
-/// with its variants. The cicc document has a message for these intrinsics. The variants are named cases of the rule
-/// and select rows of the table of outcomes per tool.
+/// with its variants (named cases of the rule in the table of outcomes per tool). The cicc document has a message for
+/// these intrinsics.
 pub(super) const LOAD_OR_STORE: RuleVariants =
     &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 

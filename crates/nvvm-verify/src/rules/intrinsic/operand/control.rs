@@ -157,7 +157,8 @@ fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks that the number of a special register exists, and that the result has 32 bits.
+/// Checks that the special register with the number in the mode word exists, and that the result of the call has 32
+/// bits.
 fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
         violations.push(&REGISTER_TYPE, call.place(0), &[]);

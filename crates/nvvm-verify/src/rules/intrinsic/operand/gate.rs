@@ -187,8 +187,8 @@ fn converts_brain_floats(call: Call) -> bool {
 }
 
 /// The groups of libNVVM's tensor-core intrinsics (`llvm.nvvm.hmma.m16n16k16.ld.a…`), each with the rule about its
-/// targets and the rule's variants. The first entry that matches a name applies; loads of accumulators come before
-/// other loads. The variants are named cases of the rule and select rows of the table of outcomes per tool.
+/// targets and the rule's variants (named cases of the rule in the table of outcomes per tool). The first entry that
+/// matches a name applies; loads of accumulators come before other loads.
 const MATRIX_GATES: &[(NameGroup, &Rule, &[&str])] = &[
     (NameGroup::HalfMatrixMultiply, &HALF_MULTIPLY, &[]),
     (NameGroup::HalfMatrixLoadC, &HALF_LOAD_C, &[]),

@@ -14,8 +14,8 @@ pub(super) struct Layout {
     pub(super) group: NameGroup,
     /// The index of the argument that is the mode word.
     pub(super) operand: usize,
-    /// The rules that a call violates if its mode word is not constant, each with its variants. The variants are named
-    /// cases of the rule and select rows of the table of outcomes per tool.
+    /// The rules that a call violates if its mode word is not constant, each with its variants (named cases of the rule
+    /// in the table of outcomes per tool).
     pub(super) constant: RuleVariants,
     /// The checks of the mode word, in libNVVM's order.
     pub(super) steps: &'static [Step],
@@ -25,7 +25,7 @@ pub(super) struct Layout {
 pub(super) enum Step {
     /// A check of the value of one field of the mode word.
     Field(Field),
-    /// A check that needs more than one field of the mode word, or the types of the call.
+    /// A check that needs more than one field of the mode word, or the types of the arguments and result of the call.
     Ask(fn(Call, u64, &mut Violations)),
 }
 
@@ -33,10 +33,10 @@ pub(super) enum Step {
 /// `nvvm_target::mode_word` contains its bits, and the values that each document or tool accepts.
 pub(super) struct Field {
     field: ModeField,
-    /// The rule that an invalid value of the field violates.
+    /// The rule that is violated by an invalid value of the field.
     rule: &'static Rule,
-    /// The variants of the rule that apply to an invalid value of the field. They are named cases, which select rows of
-    /// the table of outcomes per tool.
+    /// The variants (named cases of the rule in the table of outcomes per tool) that apply to an invalid value of the
+    /// field.
     variants: &'static [&'static str],
 }
 

@@ -137,9 +137,8 @@ fn constrained(function: &str, call: Call) -> Vec<&'static str> {
     variant.into_iter().chain(of_llvm_7).collect()
 }
 
-/// Returns the variant of a constrained floating-point function of `half`. The back ends newer than LLVM 7's do not
-/// extend its arguments to `float`. The variant is a named case of the rule and selects rows of the table of outcomes
-/// per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of a constrained floating-point
+/// function of `half`. The back ends newer than LLVM 7's do not extend its arguments to `float`.
 fn constrained_half(function: &str) -> Option<&'static str> {
     Some(match function {
         "cos" | "frem" | "sinh" => "half that is not extended",
@@ -194,8 +193,8 @@ fn generic(name: &str, call: Call) -> Option<&'static str> {
     })
 }
 
-/// Returns the variant of a call that only one of the front ends fails to compile, or that LLVM 7 fails to compile in
-/// another way. The variant is a named case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) of a call that only one of the front
+/// ends fails to compile, or that LLVM 7 fails to compile in another way.
 fn of_one_front_end(name: &str, call: Call) -> Option<&'static str> {
     let types = &call.module.types;
     let ty = call.instruction.ty;

@@ -131,7 +131,8 @@ fn missed(sizes: &[(ReferencesByFrontEnd, Shape)], is_wrong: impl Fn(Shape) -> b
 }
 
 /// Checks that both factors of a matrix multiplication have the size required by the matrix shape, and the same element
-/// type. `mismatch` is whether the mode word has different element types for the factors.
+/// type. `element` is the element type in the mode word, and `mismatch` is whether the mode word has different element
+/// types for the factors.
 fn ask_factors(
     call: Call,
     mismatch: bool,
@@ -152,7 +153,8 @@ fn ask_factors(
     }
 }
 
-/// Checks that the accumulator of a matrix multiplication has the size required by the matrix shape.
+/// Checks that the accumulator of a matrix multiplication has the size required by the matrix shape. `element` is the
+/// element type in the mode word.
 fn ask_accumulator(
     call: Call,
     element: Option<Element>,
@@ -173,8 +175,8 @@ fn ask_accumulator(
     violations.push_by(of_c, &C_SIZE, call.place(3), &[]);
 }
 
-/// Checks the fragment types of a matrix multiplication, and the fields of the mode word that depend on the element
-/// type.
+/// Checks the fragment types of a matrix multiplication, and the fields of the mode word that depend on `element`, the
+/// element type in the mode word.
 fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut Violations) {
     let (Some(a), Some(b), Some(c)) = (call.type_of(1), call.type_of(2), call.type_of(3)) else { return };
     let is_double = element.is_some_and(Element::is_double);

@@ -40,8 +40,8 @@ enum Argument {
 }
 
 impl Argument {
-    /// Returns the variant of an argument form that newer libNVVM releases reject; `None` if they accept it. The
-    /// variant is a named case of the rule and selects rows of the table of outcomes per tool.
+    /// Returns the variant (named case of the rule in the table of outcomes per tool) of an argument form that newer
+    /// libNVVM releases reject; `None` if they accept it.
     fn variant(self) -> Option<&'static str> {
         match self {
             Argument::Text | Argument::AfterCast => None,
@@ -52,8 +52,8 @@ impl Argument {
         }
     }
 
-    /// Returns the variant of an argument form that older libNVVM releases reject; `None` if they accept it. The
-    /// variant is a named case of the rule and selects rows of the table of outcomes per tool.
+    /// Returns the variant (named case of the rule in the table of outcomes per tool) of an argument form that older
+    /// libNVVM releases reject; `None` if they accept it.
     fn variant_of_older(self) -> Option<&'static str> {
         match self {
             Argument::Variable | Argument::Number | Argument::Empty => Some("no string"),

@@ -96,8 +96,8 @@ impl Stays {
     }
 }
 
-/// Returns the variant for `message`, a message about a wrong signature in libNVVM before 13.5. The variant is a named
-/// case of the rule and selects rows of the table of outcomes per tool.
+/// Returns the variant (named case of the rule in the table of outcomes per tool) for `message`, a message about a
+/// wrong signature in libNVVM before 13.5.
 fn older_variant(message: &str) -> &'static str {
     match message {
         WRONG_RESULT => "result",

@@ -8,8 +8,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;
 use nvvm_target::{Dialect, Phase, TargetSet};
 
-/// Rules that a call violates, each with its variants. The variants are named cases of the rule and select rows of the
-/// table of outcomes per tool.
+/// Rules that a call violates, each with its variants (named cases of the rule in the table of outcomes per tool).
 pub(super) type RuleVariants = &'static [(&'static Rule, &'static [&'static str])];
 
 /// A set of the documents and tools that findings are checked against: the reference documents, and each measured

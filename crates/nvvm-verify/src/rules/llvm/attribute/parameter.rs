@@ -299,7 +299,7 @@ pub(super) fn check_alloca(module: &Module, argument: Value, run: Attributes, kn
     is_ordinary.then(|| (&PLACE, OTHER_ALLOCA.to_owned(), attribute.span))
 }
 
-/// Checks that the type of a `returned` parameter matches the result.
+/// Checks that the type of a `returned` parameter matches `result`, the result type of the function or call.
 pub(super) fn check_returned(
     module: &Module,
     known: &Known,

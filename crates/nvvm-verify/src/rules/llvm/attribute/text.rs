@@ -100,7 +100,8 @@ fn feature(features: &str) -> Option<String> {
     })
 }
 
-/// Checks the value of `"modular-format"`: `type,string index,first argument,implementation,aspects…`.
+/// Checks the value of `"modular-format"`: `type,string index,first argument,implementation,aspects…`. `parameters` is
+/// the number of parameters of the function, and `variadic` is whether they end in `...`.
 fn format(value: &str, parameters: usize, variadic: bool) -> Option<String> {
     let parts: Vec<&str> = value.split(',').collect();
     if parts.len() < 5 {

@@ -135,6 +135,7 @@ impl Tags {
     }
 
     /// Checks that the offset of a TBAA access tag leads from the base type through its fields to the access type.
+    /// `is_new` is whether the tag has the new TBAA format.
     fn path(
         &mut self,
         module: &Module,

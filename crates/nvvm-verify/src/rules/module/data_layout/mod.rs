@@ -83,7 +83,8 @@ fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }
 
-/// Reports a module without a data layout. The fix adds NVIDIA's data layout.
+/// Reports a module without a data layout. The fix adds NVIDIA's data layout. `span` is the span of an empty layout
+/// string; `None` without a `target datalayout`.
 fn report_empty(context: &mut Context, span: Option<Span>) {
     let finding = Finding::of_variants(&EMPTY, span.unwrap_or_default(), &[], &[documented(context)]);
     let nvidias = DataLayout::nvptx64().text;
@@ -129,7 +130,8 @@ fn of_variant(variant: &str, values: &[&dyn Display]) -> Vec<Judgement> {
 }
 
 /// Returns the judgements (tools, targets and phases) of LLVM's parsers about the layout `text`. They differ between
-/// LLVM 7, later parsers without named address spaces, and newer parsers.
+/// LLVM 7, later parsers without named address spaces, and newer parsers. `error` is the error of the newer parsers, if
+/// any.
 fn parser_judgements(text: &str, error: Option<&str>) -> Vec<Judgement> {
     let mut judgements = llvm_7_error(text).map(|error| of_variant("LLVM 7", &[&error])).unwrap_or_default();
     if names_address_space(text) {

@@ -7,7 +7,7 @@ use super::*;
 pub(super) struct FieldCheck {
     pub(super) class: &'static str,
     pub(super) field: &'static str,
-    /// The valid classes of the node in the field or, for a list, of each member.
+    /// The valid classes of the node that the field refers to or, for a list, of each member of the list.
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
     pub(super) variants: Variants,

@@ -319,7 +319,7 @@ fn global_expression(classes: &ClassTable, view: View) -> Option<NodeFault> {
     fragment(classes, view.module, variable, view.node("expr")?).and_then(|message| fault("expr", message))
 }
 
-/// Checks that the fragment in a debug expression is a proper part of the variable.
+/// Checks that the fragment in a debug expression is a proper part of the described variable.
 pub(super) fn fragment(
     classes: &ClassTable,
     module: &nvvm_syntax::Module,
