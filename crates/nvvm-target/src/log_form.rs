@@ -82,7 +82,7 @@ pub enum Below {
 
 impl Below {
     /// Whether the values that LLVM's verifier prints below its message include an instruction. LLVM 7's log contains
-    /// the message only in this case; otherwise the log is empty.
+    /// the message only if they include an instruction; otherwise the log is empty.
     pub const fn has_instruction(self) -> bool {
         !matches!(self, Below::Nothing | Below::Symbol | Below::Callee | Below::ParameterAndSymbol | Below::Block)
     }

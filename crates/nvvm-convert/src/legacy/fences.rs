@@ -42,8 +42,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a call of `llvm.nvvm.ptr.*.to.*` to `addrspacecast`. Returns whether the call is one of these
-    /// intrinsics.
+    /// Converts a call of `llvm.nvvm.ptr.*.to.*` to `addrspacecast`. Returns whether the callee is such an intrinsic.
     pub(super) fn generic_cast(
         &mut self,
         function: &Function,

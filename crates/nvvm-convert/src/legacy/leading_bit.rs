@@ -18,8 +18,8 @@ pub(super) fn is_wide(base: &str, argument: Option<TypeId>) -> bool {
 }
 
 impl Legacy<'_> {
-    /// Expands a call of `llvm.nvvm.flo.s` or `llvm.nvvm.flo.u`. Returns whether the callee is one of these intrinsics
-    /// and the call has two arguments.
+    /// Expands a call of `llvm.nvvm.flo.s` or `llvm.nvvm.flo.u`. Returns whether the callee is one of the two
+    /// intrinsics and the call has two arguments.
     pub(super) fn leading_bit(
         &mut self,
         id: InstructionId,

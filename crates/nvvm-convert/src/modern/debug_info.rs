@@ -19,7 +19,7 @@ const FLAGS: [(&str, &str); 3] =
 impl Modern<'_> {
     /// Converts a call of `llvm.dbg.value`, `llvm.dbg.declare` or `llvm.dbg.label` to a debug record. Calls without an
     /// equivalent record are removed, since parsers reject modules that mix calls and records. Returns whether the
-    /// callee is one of these intrinsics.
+    /// callee is one of the three intrinsics.
     pub(super) fn debug_call(&mut self, id: InstructionId, new: &Instruction, call: &Call) -> bool {
         let Value::Global(callee) = call.callee.value else { return false };
         let Some(global) = self.old.globals.get(callee) else { return false };

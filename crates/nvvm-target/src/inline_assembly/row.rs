@@ -117,7 +117,7 @@ pub(super) enum Letters {
 pub(super) enum Operands {
     Any,
     Aggregate,
-    /// Scalar integers of one of these widths in bits.
+    /// Scalar integers with one of the listed widths in bits.
     Integer(&'static [u32]),
     /// Scalar integers whose width in bits is not in this list.
     IntegerBut(&'static [u32]),

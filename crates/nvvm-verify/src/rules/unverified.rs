@@ -42,7 +42,7 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
 }
 
 /// Splits a judgement (tools, targets and phases) by libNVVM release. The first part is for the releases that run
-/// NVIDIA's verifier. The second part is for the others and omits the verify phase.
+/// NVIDIA's verifier. The second part is for all other releases and omits the verify phase.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

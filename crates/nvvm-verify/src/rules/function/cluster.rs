@@ -29,7 +29,7 @@ nvvm_diagnostics::rules! {
         layer: Layer::Function,
     }
 
-    /// The rule against cluster dimensions some of which, but not all, are zero.
+    /// The rule against cluster dimensions of which some are zero and others are not.
     PARTIAL_ZERO "NV0423" "cluster-partial-zero" [
         "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
     ] {

@@ -36,7 +36,7 @@ nvvm_diagnostics::rules! {
         layer: Layer::Function,
     }
 
-    /// The rule against result types of functions for which PTX has no registers.
+    /// The rule against functions with a result type for which PTX has no registers.
     RESULT "NV0443" "result-type-compile" [] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,

@@ -17,8 +17,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 
 nvvm_diagnostics::rules! {
-    /// The rule against a result type other than `void` in kernels and in other entry functions, as the cicc document
-    /// calls them.
+    /// The rule against a result type other than `void` in kernels and in the other functions that the cicc document
+    /// calls entry functions.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
     ] {

@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
     }
 
     /// The rule against `fence` orderings other than `acq_rel` and `seq_cst`. libNVVM 12.3 and the cicc document's mode
-    /// for unified NVVM IR enforce it.
+    /// for unified NVVM IR reject such fences.
     UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
         "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
     ] {

@@ -18,8 +18,8 @@ use nvvm_target::Phase;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// The rule against loads of four or more halves through the read-only cache (`ld.global.nc`). LLVM 7 selects such a
-    /// load for a parameter of a kernel whose memory the kernel does not write.
+    /// The rule against loads of four or more halves through the read-only cache (`ld.global.nc`). LLVM 7 selects such
+    /// a load through a kernel parameter if the kernel does not write the memory that the parameter points to.
     HALF_VECTOR_LOAD "NV1134" "half-vector-load" [] {
         help: "Load pairs of halves or integers of the same size, state the alignment of one half, or make the load \
                volatile.",

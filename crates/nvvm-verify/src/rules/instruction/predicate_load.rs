@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_diagnostics::rules! {
     /// The rule against loads of `i1` through a `noalias` parameter that the kernel does not write. Before CUDA 13.1,
-    /// libNVVM emits PTX for such a load that ptxas rejects.
+    /// ptxas rejects libNVVM's PTX for such a load.
     PREDICATE_LOAD "NV1122" "predicate-load" ["Arguments mismatch for instruction '{}'"] {
         help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
                cache gives 16 bits and no predicate.",

@@ -255,7 +255,7 @@ fn words(refusal: Refusal, access: Access) -> String {
 }
 
 /// Whether libNVVM 13.0 to 13.3 reject the scope `singlethread` for an atomic access to the address space `space`. They
-/// do so in memory shared between threads, except for volatile monotonic accesses.
+/// reject it in memory shared between threads, except for volatile monotonic accesses.
 fn wants_more_than_a_thread(instruction: &Instruction, ordering: Ordering, space: u32) -> bool {
     let is_shared = matches!(space, GENERIC | GLOBAL | SHARED);
     is_shared && !(instruction.flags.contains(Flags::VOLATILE) && order(ordering) == Order::Monotonic)

@@ -18,8 +18,8 @@ use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::{Crash, Dialect, NameGroup, Phase, Reference, TargetSet, Toolkit};
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls and instructions that the back end cannot compile, mostly for lack of a machine
-    /// instruction.
+    /// The rule against calls and instructions that the back end cannot compile, mostly because it has no machine
+    /// instruction for them.
     COMPILE "NV0502" "unsupported-operation-compile" [
         NO_INSTRUCTION,
         MISSING_LIBRARY = "unsupported library call operation",

@@ -11,8 +11,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_target::{Dialect, intrinsics};
 
 nvvm_diagnostics::rules! {
-    /// The rule against LLVM's `wmma` intrinsics on targets since sm_70 that the LLVM 7 front end compiles: the PTX
-    /// lacks the required `.aligned`.
+    /// The rule against LLVM's `wmma` intrinsics if the LLVM 7 front end compiles them for a target since sm_70. The
+    /// PTX lacks the required `.aligned`.
     WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
         help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
         layer: Layer::Intrinsic,

@@ -17,8 +17,8 @@ use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Phase, Step};
 
 nvvm_diagnostics::rules! {
-    /// The rule against a module with debug information that violates a rule of LLVM's verifier. The parser runs the
-    /// verifier on modules with debug information, and stops if the verifier reports an error.
+    /// The rule against violations of LLVM's verifier in a module with debug information. The parser runs the verifier
+    /// on modules with debug information, and stops if the verifier reports an error.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
         "Broken module found, compilation aborted!",
     ] {

@@ -94,7 +94,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
 }
 
 /// Reports an annotation key without a valid value. Only nodes that refer to a symbol of the module are checked, since
-/// libNVVM ignores all others.
+/// libNVVM ignores all other nodes.
 fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeSet<GlobalId>) {
     let module = context.module;
     let Some(subject) = annotation.subject else { return };

@@ -18,7 +18,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::Phase;
 
 nvvm_diagnostics::rules! {
-    /// The rule against constant expressions in initializers that the PTX printer or ptxas rejects.
+    /// The rule against initializers with constant expressions that the PTX printer or ptxas rejects.
     INITIALIZER_EXPRESSION "NV0961" "initializer-expression" [
         "Unsupported expression in static initializer: {}",
     ] {

@@ -18,7 +18,8 @@ fn replaced(name: &[u8], is_replaced: impl Fn(u8) -> bool) -> Vec<u8> {
     name.iter().flat_map(one).collect()
 }
 
-/// Returns the name without a first byte of 1. This byte tells LLVM to print the rest of the name unchanged.
+/// Returns the symbol name `name` without a first byte of 1. This byte tells LLVM to print the rest of the name
+/// unchanged.
 pub(super) fn unmangled(name: &[u8]) -> &[u8] {
     name.strip_prefix(b"\x01").unwrap_or(name)
 }

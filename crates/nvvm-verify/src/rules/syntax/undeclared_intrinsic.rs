@@ -22,7 +22,7 @@ use nvvm_target::{Dialect, NameGroup, ToolkitSet};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// The rule against calls of undeclared functions whose name starts with `llvm.` but is not that of a known
+    /// The rule against calls of undeclared functions with a name that starts with `llvm.` and is not that of a known
     /// intrinsic.
     UNDECLARED "NV0015" "undeclared-intrinsic" [] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",

@@ -22,7 +22,7 @@ use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeTok
 use nvvm_target::{Dialect, NameGroup, Reference, Stage};
 
 llvm_rules! {
-    /// The rule against declarations of an intrinsic with a signature that the intrinsic does not have.
+    /// The rule against declarations of an intrinsic with a signature other than those of the intrinsic.
     SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",

@@ -244,8 +244,9 @@ impl Answer {
         }
     }
 
-    /// Reports a declaration with one of the two newest signatures of an intrinsic, for the front ends (returned by
-    /// `refusing`) that know only the other one. `other` is the mismatch with that other signature.
+    /// Reports a declaration with one of the two newest signatures of an intrinsic, for front ends that know only the
+    /// other of the two signatures. `refusing` returns these front ends, and `other` is the mismatch with the other
+    /// signature.
     fn refuse_changed(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),

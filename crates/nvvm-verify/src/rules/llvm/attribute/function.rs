@@ -11,7 +11,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// The rule against function attributes without what they require: another attribute, unused arguments or a valid
+    /// The rule against function attributes that lack a requirement: another attribute, unused arguments or a valid
     /// parameter index.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [

@@ -10,7 +10,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// The rule against uses of `swifterror` values that are valid for ordinary pointers only.
+    /// The rule against uses of `swifterror` values that LLVM permits for ordinary pointers only.
     ERROR "LV0023" "llvm-swifterror" Instruction
     "Only load from it, store to it, or pass it on as `swifterror`; on a GPU use an ordinary pointer." [
         USE = "swifterror value can only be loaded and stored from, or as a swifterror argument!",

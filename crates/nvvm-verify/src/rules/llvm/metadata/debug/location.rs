@@ -22,8 +22,8 @@ use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
 llvm_rules! {
-    /// The rule against calls without a required `!dbg`, and against a `!dbg` that does not refer to a location in the
-    /// function.
+    /// The rule against calls without a required `!dbg`, and against a `!dbg` of an instruction that does not refer to
+    /// a location in the instruction's function.
     LOCATION "LV0080" "llvm-debug-location" Metadata
     "Give each call of a function with debug information a `!dbg`, and let each `!dbg` name a `!DILocation` in this function." [
         WRONG_SUBPROGRAM = "!dbg attachment points at wrong subprogram for function",
