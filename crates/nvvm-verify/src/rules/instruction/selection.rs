@@ -26,6 +26,7 @@ use nvvm_syntax::instruction::{
 };
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
+use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Dialect, Phase};
