@@ -200,6 +200,10 @@ pub(super) static SOURCES: &[(&str, &[Source])] = &[
     ("LV0070", &[
         Source::measured("libNVVM 12.8, 12.9, 13.0, 13.1, 13.3, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends, faults of functions, declarations and variables"),
     ]),
+    ("LV0071", &[
+        Source::Reference { title: "LLVM, Verifier.cpp", what: "visitModuleFlagCGProfileEntry, LLVM 7 to 22" },
+        Source::measured("libNVVM 12.0 to 13.5", "nodes of one to three operands: strings, integers, null, functions, variables, aliases and expressions"),
+    ]),
     ("LV0080", &[
         Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" },
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules"),

@@ -57,6 +57,7 @@ pub static RULES: &[&[&Rule]] = &[
     constant::RULES,
     integral::RULES,
     metadata::flags::RULES,
+    metadata::call_graph_profile::RULES,
     metadata::range::RULES,
     metadata::tbaa::RULES,
     metadata::alias_scope::RULES,

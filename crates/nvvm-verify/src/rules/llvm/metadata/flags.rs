@@ -1,6 +1,6 @@
 //! Rules about `!llvm.module.flags`, `!llvm.ident` and `!llvm.commandline`.
 
-use super::{integer, is_node, is_undefined, string, wrapped};
+use super::{call_graph_profile, integer, is_node, is_undefined, string};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rules::llvm::declare::{LLVM_7, llvm_rules, place};
@@ -29,9 +29,6 @@ llvm_rules! {
         WIDTH = "wchar_size metadata requires constant integer argument",
         INTERPOSITION = "SemanticInterposition metadata requires constant integer argument",
         LINKER = "'Linker Options' named metadata no longer supported",
-        TRIPLE = "expected a MDNode triple",
-        FUNCTION = "expected a Function or null",
-        WEIGHT = "expected an integer constant",
         MERGED = "'{}' module flag must use 'max' merge behaviour",
         MODE = "'{}' module flag must be 0, 1, or 2",
         AUTHENTICATION = "either both or no 'aarch64-elf-pauthabi-platform' and 'aarch64-elf-pauthabi-version' module flags must be present",
@@ -116,8 +113,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
     for named in module.named(MODULE_FLAGS) {
         for &node in module.members_of(named.members) {
             let Some(metadata) = module.metadata.get(node) else { continue };
-            if let Err(words) = flag(context, node, &mut seen, &mut required) {
-                context.report(Finding::placed(&FLAG, metadata.span, words, place::METADATA, &[]));
+            match flag(context, node, &mut seen, &mut required) {
+                Ok(()) => call_graph_profile::check(context, node),
+                Err(words) => context.report(Finding::placed(&FLAG, metadata.span, words, place::METADATA, &[])),
             }
             // LLVM 7 does not support the merge behavior `min`.
             if module.tuple(node).and_then(|entry| integer(module, *entry.first()?)) == Some(LEAST) {
@@ -192,29 +190,8 @@ fn flag(context: &Context, node: MetadataId, seen: &mut Seen, required: &mut Vec
             Some(0..=2) => Ok(()),
             _ => Err(fill(MODE, &[name])),
         },
-        "CG Profile" => module.tuple(value).unwrap_or(&[]).iter().try_for_each(|&entry| profile(context, entry)),
         _ => Ok(()),
     }
-}
-
-/// Checks an entry of the call graph profile (a module flag): caller, callee, weight.
-fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
-    let module = context.module;
-    let Some(&[caller, callee, weight]) = module.tuple(entry) else { return Err(TRIPLE.to_owned()) };
-    for function in [caller, callee] {
-        let is_null = module
-            .metadata
-            .get(function)
-            .is_none_or(|metadata| matches!(metadata.kind, nvvm_syntax::metadata::MetadataKind::Null));
-        let named = wrapped(module, function).is_some_and(|operand| module.resolve_function(operand.value).is_some());
-        if !is_null && !named {
-            return Err(FUNCTION.to_owned());
-        }
-    }
-    if integer(module, weight).is_none() {
-        return Err(WEIGHT.to_owned());
-    }
-    Ok(())
 }
 
 fn identity(context: &mut Context, node: MetadataId, (of_operands, of_string): (&str, &str)) {

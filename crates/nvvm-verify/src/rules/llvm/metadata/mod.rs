@@ -2,6 +2,7 @@
 
 pub(super) mod alias_scope;
 pub(super) mod attachment;
+pub(super) mod call_graph_profile;
 pub(super) mod debug;
 pub(super) mod expression;
 pub(super) mod flags;
