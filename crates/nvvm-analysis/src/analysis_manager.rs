@@ -5,9 +5,10 @@ use crate::facts::Facts;
 use crate::guaranteed_execution::GuaranteedExecution;
 use crate::intrinsic_table::IntrinsicTable;
 use crate::liveness::live_instructions;
+use crate::reachability::{block_index, reachable_blocks};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::instruction::InstructionId;
+use nvvm_syntax::instruction::{Instruction, InstructionId};
 use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -22,6 +23,8 @@ pub struct AnalysisManager<'m> {
     guaranteed_execution: OnceCell<Rc<GuaranteedExecution>>,
     /// For each queried function, one flag for each instruction: whether the instruction is live.
     live: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
+    /// The reachable blocks of each queried function ([`reachable_blocks`]).
+    reachable: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
 }
 
 impl<'m> AnalysisManager<'m> {
@@ -35,6 +38,7 @@ impl<'m> AnalysisManager<'m> {
             emitted_globals: OnceCell::new(),
             guaranteed_execution: OnceCell::new(),
             live: RefCell::default(),
+            reachable: RefCell::default(),
         }
     }
 
@@ -53,6 +57,14 @@ impl<'m> AnalysisManager<'m> {
     pub fn guaranteed_execution(&self) -> Rc<GuaranteedExecution> {
         let compute = || GuaranteedExecution::new(self.module, &self.facts.bodies, &self.intrinsics());
         self.guaranteed_execution.get_or_init(|| Rc::new(compute())).clone()
+    }
+
+    /// Whether an instruction of `function` is in a reachable block ([`reachable_blocks`]).
+    pub fn is_reachable(&self, function: FunctionId, instruction: &Instruction) -> bool {
+        let Some(data) = self.module.functions.get(function) else { return false };
+        let mut reachable = self.reachable.borrow_mut();
+        let reachable = reachable.entry(function).or_insert_with(|| reachable_blocks(self.module, data));
+        block_index(data, instruction.block).and_then(|at| reachable.get(at)) == Some(&true)
     }
 
     /// Whether the result of an instruction of `function` has a use, and is live at instruction selection

@@ -11,7 +11,7 @@ use nvvm_analysis::{AnalysisManager, Facts};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalName};
-use nvvm_syntax::instruction::InstructionId;
+use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_target::Phase;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -137,6 +137,11 @@ impl<'m> Context<'m> {
     /// Whether the result of an instruction of `function` is used and live at instruction selection.
     pub fn is_result_kept(&self, function: FunctionId, id: InstructionId) -> bool {
         self.analyses.is_result_live(function, id)
+    }
+
+    /// Whether an instruction of `function` is in a block that is reachable from the entry.
+    pub(crate) fn is_reachable(&self, function: FunctionId, instruction: &Instruction) -> bool {
+        self.analyses.is_reachable(function, instruction)
     }
 
     /// Restricts a finding (diagnostic) to the references (documents and tools) and targets in `kernels`, and adds it

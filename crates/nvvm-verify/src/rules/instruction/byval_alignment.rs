@@ -7,7 +7,6 @@ use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_abi::Layouts;
 use nvvm_analysis::pointer_origins::underlying_object;
-use nvvm_analysis::reachability::{block_index, reachable_blocks};
 use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
@@ -15,6 +14,7 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
+use std::cell::LazyCell;
 
 nvvm_diagnostics::rules! {
     /// The rule against `byval` arguments of indirect calls with an alignment below 4 (LLVM 7).
@@ -48,6 +48,7 @@ fn has_keyword(module: &Module, attributes: Attributes, keyword: &str) -> bool {
 
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
+    let stores_pointers = LazyCell::new(|| stores_pointers(module, function));
     for (_, instruction) in module.instructions_of(function.instructions) {
         let Detail::Call(call) = instruction.detail else { continue };
         let Some(call) = module.calls.get(call) else { continue };
@@ -55,7 +56,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
             continue;
         }
         let Some(argument) = first_misaligned(context, instruction, call) else { continue };
-        if is_certain(module, function, instruction, call) {
+        if context.is_reachable(id, instruction) && is_certain(module, function, call, || *stores_pointers) {
             let finding = Finding::of_variants(&BYVAL_ALIGNMENT, argument.span, &[], &[]);
             context.report(finding.within(id));
         } else {
@@ -88,15 +89,15 @@ fn first_misaligned(context: &Context, instruction: &Instruction, call: &Call) -
 
 /// Whether libNVVM certainly emits a call as indirect: the callee is an argument, is selected between an argument
 /// and another value, or is loaded from memory of the caller or from a variable that other modules can write, in a
-/// function that stores no pointers.
-fn is_certain(module: &Module, function: &Function, instruction: &Instruction, call: &Call) -> bool {
+/// function that stores no pointers. `stores_pointers` is whether the function stores any.
+fn is_certain(module: &Module, function: &Function, call: &Call, stores_pointers: impl Fn() -> bool) -> bool {
     let is_unknown = match call.callee.value {
         Value::Argument(_) => true,
         Value::Instruction(id) => module.instructions.get(id).is_some_and(|callee| {
             let operand = |at| module.operand(callee, at).map(|operand| operand.value);
             match callee.opcode {
                 Opcode::Load => {
-                    operand(0).is_some_and(|pointer| is_foreign(module, pointer)) && !stores_pointers(module, function)
+                    operand(0).is_some_and(|pointer| is_foreign(module, pointer)) && !stores_pointers()
                 }
                 Opcode::Select => {
                     let is_argument = |at| matches!(operand(at), Some(Value::Argument(_)));
@@ -108,11 +109,9 @@ fn is_certain(module: &Module, function: &Function, instruction: &Instruction, c
         _ => false,
     };
     let is_visible = module.globals.get(function.global).is_some_and(is_kept_by_linkage);
-    let reached = reachable_blocks(module, function);
-    let is_reached = block_index(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true);
     let may_be_removed =
         ["readnone", "readonly", "speculatable"].iter().any(|keyword| has_keyword(module, call.attributes, keyword));
-    is_unknown && is_visible && is_reached && !may_be_removed
+    is_unknown && is_visible && !may_be_removed
 }
 
 /// Whether other modules may write the memory of a pointer.

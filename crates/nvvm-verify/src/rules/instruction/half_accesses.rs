@@ -104,15 +104,13 @@ fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Acces
     let module = context.module;
     let mut copied: Vec<Value> = Vec::new();
     let mut accesses = Vec::new();
-    let reached = reachability::reachable_blocks(module, function);
     for (at, instruction) in module.instructions_of(function.instructions) {
         let Detail::Memory { align, ordering: None, .. } = instruction.detail else { continue };
         let is_store = instruction.opcode == Opcode::Store;
         let Some(pointer) = module.operand(instruction, usize::from(is_store)) else { continue };
         let stored = if is_store { module.operand(instruction, 0) } else { None };
         let count = halves(module, stored.map_or(instruction.ty, |stored| stored.ty));
-        let is_reached =
-            reachability::block_index(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true);
+        let is_reached = context.is_reachable(id, instruction);
         let is_live = is_store || context.is_result_kept(id, at);
         if count == 0 || instruction.flags.contains(Flags::VOLATILE) || !is_reached || !is_live {
             continue;

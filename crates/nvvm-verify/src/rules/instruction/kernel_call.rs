@@ -5,14 +5,13 @@ use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_analysis::pointer_origins::underlying_object;
-use nvvm_analysis::reachability::{block_index, reachable_blocks};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Call, Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_diagnostics::rules! {
     /// The rule against calls of kernels that are not inlined. libNVVM's modern front ends emit a call of the kernel's
@@ -32,14 +31,22 @@ pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let has_kernels = context.module.functions.ids().any(|id| context.facts.kernel(id).is_some());
+    let mut kernels = FxHashMap::default();
     Box::new(move |context, id, function| {
         if has_kernels && function.is_definition {
-            check(context, id, function);
+            check(context, id, function, &mut kernels);
         }
     })
 }
 
-fn check(context: &mut Context, id: FunctionId, function: &Function) {
+/// What is known of a called kernel, computed when it is needed.
+#[derive(Default)]
+struct Kernel {
+    has_effect: Option<bool>,
+    is_recursive: Option<bool>,
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function, kernels: &mut FxHashMap<FunctionId, Kernel>) {
     let module = context.module;
     let mut is_before_unreachable = None;
     for (_, instruction) in module.instructions_of(function.instructions) {
@@ -54,7 +61,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         }
         let is_kept = is_kept_by_inliner(module, call, kernel);
         let is_before_unreachable = *is_before_unreachable.get_or_insert_with(|| has_unreachable(module, function));
-        if is_kept && !is_before_unreachable && has_effect(context, kernel) {
+        let known = kernels.entry(callee).or_default();
+        let mut has_effect = || *known.has_effect.get_or_insert_with(|| has_effect(context, callee, kernel));
+        if is_kept && !is_before_unreachable && has_effect() {
             let kernel_for = context.kernel_for(callee);
             let variant = if call.calling_convention.0 == PTX_KERNEL { "ptx_kernel" } else { "annotated" };
             let has_no_optimization = module.keyword_attribute(kernel.attributes, "optnone").is_some();
@@ -62,7 +71,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
             let variants = if has_no_optimization { &variants } else { &variants[..1] };
             let finding = Finding::of_variants(&KERNEL_CALL, instruction.opcode_span, &[], variants);
             context.report_to(&kernel_for, finding.within(id));
-        } else if is_kept || is_recursive(module, callee) {
+        } else if is_kept || *known.is_recursive.get_or_insert_with(|| is_recursive(module, callee)) {
             context.not_checked_at_assemble("call of a kernel", MAY_NOT_BE_INLINED, instruction.opcode_span);
         }
     }
@@ -90,11 +99,10 @@ fn has_unreachable(module: &Module, function: &Function) -> bool {
 }
 
 /// Whether a kernel certainly has an effect, so that the optimizer does not remove a call of it.
-fn has_effect(context: &Context, kernel: &Function) -> bool {
+fn has_effect(context: &Context, id: FunctionId, kernel: &Function) -> bool {
     let module = context.module;
-    let reached = reachable_blocks(module, kernel);
-    let is_reached = |it: &Instruction| block_index(kernel, it.block).and_then(|at| reached.get(at)) == Some(&true);
-    let mut own = module.instructions_of(kernel.instructions).map(|(_, it)| it).filter(|it| is_reached(it));
+    let instructions = module.instructions_of(kernel.instructions).map(|(_, it)| it);
+    let mut own = instructions.filter(|it| context.is_reachable(id, it));
     let mut has_effect = false;
     // Code before `unreachable` may be removed.
     let ends = own.all(|it| {

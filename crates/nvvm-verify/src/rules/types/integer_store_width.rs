@@ -6,7 +6,6 @@ use crate::rule::Layer;
 use crate::rules::types::class::leaves;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_analysis::pointer_origins::underlying_object;
-use nvvm_analysis::reachability;
 use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -55,16 +54,13 @@ enum HighestBit {
 
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    let reached = reachability::reachable_blocks(module, function);
     let is_emitted = module.globals.get(function.global).is_some_and(is_kept_by_linkage);
     for (_, store) in module.instructions_of(function.instructions) {
-        let is_reached =
-            || reachability::block_index(function, store.block).and_then(|at| reached.get(at)) == Some(&true);
         let operands = (module.operand(store, 0), module.operand(store, 1));
         let (Opcode::Store, (Some(stored), Some(pointer))) = (store.opcode, operands) else { continue };
         let is_integer = has_odd_bit(module, stored.ty);
         let is_asked = is_integer || leaves(module, stored.ty).any(|(leaf, _)| has_odd_bit(module, leaf));
-        if !is_asked || !is_reached() {
+        if !is_asked || !context.is_reachable(id, store) {
             continue;
         }
         let bit = if is_integer { highest_bit(module, stored.value) } else { HighestBit::Unknown };

@@ -5,7 +5,6 @@ use crate::finding::Finding;
 use crate::rules::llvm::attribute::is_intrinsic_name;
 use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_analysis::intrinsic_table::IntrinsicTable;
-use nvvm_analysis::reachability::{block_index, reachable_blocks};
 use nvvm_analysis::symbols::{is_kept_by_linkage, symbols_of};
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
@@ -148,8 +147,7 @@ fn is_use_compiled(body: &Body, id: InstructionId, instruction: &Instruction, ca
     let module = body.context.module;
     let Some(function) = module.functions.get(body.function) else { return false };
     let is_visible = module.globals.get(function.global).is_some_and(is_kept_by_linkage);
-    let reached = reachable_blocks(module, function);
-    let is_reached = block_index(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true);
+    let is_reached = body.context.is_reachable(body.function, instruction);
     let is_kept = match instruction.opcode {
         Opcode::Store | Opcode::Ret | Opcode::Call => true,
         _ => body.context.is_result_kept(body.function, id),
