@@ -13,8 +13,8 @@ use nvvm_syntax::value::Value;
 pub enum TypeWithPointee {
     /// The LLVM 7 type of the value is this type of the module.
     Type(TypeId),
-    /// The type is a pointer to the memory of a symbol or an `alloca`. The text of the module need not contain this
-    /// pointer type.
+    /// The value is the address of a symbol or an `alloca`. Only its pointee is stored, since the module has no
+    /// [`TypeId`] for a pointer type that the text does not contain.
     PointerTo {
         /// The type of the memory that the pointer points to.
         pointee: TypeId,

@@ -28,7 +28,7 @@ pub fn is_immediate_undefined_behavior(module: &Module, instruction: &Instructio
 }
 
 /// Returns the first instruction with immediate undefined behavior in the block `id`. LLVM 7's optimizer eliminates the
-/// rest of the block after it. Only stores, and loads with a used result from the generic address space, are examined.
+/// rest of the block after it. Examines all stores, and loads from the generic address space if their result is used.
 pub fn first_in_block(module: &Module, uses: &Uses, id: BlockId) -> Option<InstructionId> {
     let block = module.blocks.get(id)?;
     let is_generic = |instruction: &Instruction| {

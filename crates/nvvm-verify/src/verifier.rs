@@ -64,14 +64,14 @@ struct Judging<'m> {
 }
 
 impl Judging<'_> {
-    /// Returns the scope of a run over the whole module. If the text is not LLVM IR, only syntax is checked.
+    /// Returns the checks of a first run: all checks, or only those of the syntax if the text is not LLVM IR.
     fn everything(&self) -> Scope<'static> {
         let is_other = self.module.errors.iter().any(|error| error.category == ParseErrorCategory::NotLlvmIr);
         if is_other { Scope::Syntax } else { Scope::Everything }
     }
 
-    /// Runs the checks whose results an edit of one function body can change. Returns `None` if a full run is
-    /// necessary.
+    /// Runs the checks whose results an edit of one function body can change. Returns the verification, the record of
+    /// the findings, and the number of checked functions; `None` if a full run is necessary.
     fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
         let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
         let mut functions = facts.update(self.module, reread);

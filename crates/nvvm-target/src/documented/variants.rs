@@ -40,9 +40,9 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Returns the targets on which the instruction variant is accepted. `extended` selects a sub-variant that sm_72
-    /// does not support. The result for [`Threshold::FamilyToken`] is the cicc document's list of targets, not the
-    /// targets that satisfy the document's expression.
+    /// Returns the targets on which the instruction variant is accepted; with `extended`, those on which its sub-variants
+    /// are accepted that require sm_75. The result for [`Threshold::FamilyToken`] is the cicc document's list of targets,
+    /// which differs from the targets that satisfy the document's expression.
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }

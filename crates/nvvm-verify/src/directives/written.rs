@@ -15,7 +15,7 @@ pub struct Written<'m> {
     pub key: Cow<'m, str>,
     /// The value of the annotation, attribute or marker.
     pub value: Value<'m>,
-    /// The kernel criterion that the key meets; `None` if the key does not mark a kernel.
+    /// The way in which this annotation, attribute or marker makes a function a kernel; `None` if it does not.
     pub criterion: Option<Criterion>,
     /// The position of the kernel property in the text.
     pub span: Span,

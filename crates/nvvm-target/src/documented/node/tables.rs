@@ -108,8 +108,8 @@ impl TablePlace {
         }
     }
 
-    /// Returns the index of the dense map's first counter among the four-byte words of the context object; `None` for
-    /// other tables. The counters follow the map's first two eight-byte words.
+    /// Returns the place of a dense map's first counter in the context object, in four-byte words; `None` for tables
+    /// that are not dense maps. The first counter follows two eight-byte words of the map.
     pub const fn counters(self) -> Option<u32> {
         match self {
             TablePlace::Dense { qword, .. } => Some(2 * qword + 4),

@@ -152,9 +152,9 @@ fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> Compil
     outcomes
 }
 
-/// Returns the class of a constraint, and the letters that messages print. Returns `None` for constraints whose
-/// behavior is unknown. One kind is several letters, from which the compiler selects one. The other is a virtual
-/// register such as `{r1}`, which is valid depending on the number of registers in use.
+/// Returns the class of a constraint, and the letters that messages print. Returns `None` for the two kinds of
+/// constraints whose behavior is unknown: several letters, from which the compiler selects one, and a virtual register
+/// such as `{r1}`, whose validity depends on the number of registers in use.
 fn constraint(letters: &str) -> Option<(Constraint, &str)> {
     let mut characters = letters.chars();
     match (characters.next()?, characters.next()) {

@@ -1,5 +1,5 @@
-//! Rules about `fence`. Most libNVVM releases reject the instruction, and the cicc document accepts it only in its mode
-//! for unified NVVM IR.
+//! Rules about `fence`. Most libNVVM releases reject the instruction. According to the cicc document, only unified NVVM
+//! IR may contain it.
 
 use super::Site;
 use crate::context::{Context, Mode};

@@ -39,7 +39,7 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// What is known of a called kernel, computed when it is needed.
+/// Properties of a called kernel, each computed when it is needed.
 #[derive(Default)]
 struct Kernel {
     has_effect: Option<bool>,

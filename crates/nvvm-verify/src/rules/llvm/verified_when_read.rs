@@ -28,8 +28,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports the first error of LLVM's verifier in the parser, separately for libNVVM's LLVM 7 and modern
-/// (opaque-pointer) front ends.
+/// Reports the first error of the verifier that LLVM's parser runs when it has read a module. The LLVM 7 and the
+/// modern (opaque-pointer) front ends of libNVVM may have different first errors.
 pub(in crate::rules) fn check(context: &mut Context) {
     if !debug_information::is_read(context.module) {
         return;

@@ -191,7 +191,7 @@ fn is_uneven_swap(site: &Site) -> bool {
 }
 
 /// Checks that the first argument of `llvm.gcroot` is an `alloca` of a pointer, directly or after casts. Other
-/// allocated types are valid with a non-null frame map.
+/// allocated types are valid if the second argument, the metadata of the collector, is not null.
 fn collector_root(function: &Function, site: &Site) -> Option<String> {
     let mut value = site.operands.first()?.value;
     let allocated = loop {

@@ -167,8 +167,8 @@ fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks calls of convergent branches, coroutine suspensions and `setmaxnreg`, which have no packed constant operand
-/// (mode word).
+/// Checks the operands of convergent branches, coroutine suspensions and `setmaxnreg`. These intrinsics have no packed
+/// constant operand (mode word).
 pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ConvergentBranch) {
         check_branch(call, violations);
