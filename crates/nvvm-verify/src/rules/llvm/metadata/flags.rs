@@ -9,6 +9,7 @@ use nvvm_diagnostics::fill;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::Stage;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
@@ -124,18 +125,21 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             }
         }
     }
+    // LLVM checks these after all flags.
+    let mut report = |message, span| {
+        let finding = Finding::placed(&FLAG, span, message, place::METADATA, &[]);
+        context.report(finding.at(Stage::LLVM_MODULE));
+    };
     let has = |wanted: &str| seen.keys().any(|&name| module.names.str(name) == wanted);
     if has(AUTHENTICATIONS[0]) != has(AUTHENTICATIONS[1])
         && let Some(named) = module.named(MODULE_FLAGS).next()
     {
-        context.report(Finding::placed(&FLAG, named.span, AUTHENTICATION, place::METADATA, &[]));
+        report(AUTHENTICATION, named.span);
     }
     for Requirement { name, value, span } in required {
         match seen.get(&name) {
-            None => context.report(Finding::placed(&FLAG, span, ABSENT, place::METADATA, &[])),
-            Some(&stated) if is_other(module, stated, value, 0) => {
-                context.report(Finding::placed(&FLAG, span, OTHER_VALUE, place::METADATA, &[]));
-            }
+            None => report(ABSENT, span),
+            Some(&stated) if is_other(module, stated, value, 0) => report(OTHER_VALUE, span),
             Some(_) => {}
         }
     }
