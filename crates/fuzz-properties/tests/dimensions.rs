@@ -14,7 +14,7 @@ static ALLOCATOR: PeakAlloc = PeakAlloc;
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 8 << 20 } else { 1 << 20 };
 
 /// The default number of bytes of each text.
-const BYTES: usize = 20_000;
+const BYTES: usize = 10_000;
 
 /// Test programs are only partly optimized and take up to this many times as long.
 const BOUNDS: Bounds = Bounds { time_factor: if cfg!(debug_assertions) { Some(30) } else { Some(1) }, memory: true };
