@@ -107,7 +107,7 @@ pub enum NameGroup {
     ExclusiveLoad,
     /// AArch64's exclusive stores, which succeed only at a reserved address. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ExclusiveStore,
-    /// Families of `llvm.nvvm` names in which libNVVM has undocumented intrinsics, so that a name that is in no table may be one of them. Source: libNVVM 11.7 to 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_75 and compute_100.
+    /// Families of `llvm.nvvm` names in which libNVVM has undocumented intrinsics, so that a name that is in no table may be one of them. Source: libNVVM 11.7 to 13.5: the names of intrinsics in the loaded library.
     FamilyOfLibrary,
     /// Memory fence intrinsics of NVIDIA. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; LLVM, IntrinsicsNVVM.td, LLVM 14 to 24.
     Fence,

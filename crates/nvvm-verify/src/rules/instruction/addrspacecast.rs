@@ -173,6 +173,10 @@ fn origin(module: &Module, operand: Operand) -> Option<u32> {
     }
 }
 
+/// Maximum number of instructions of a function that are searched for a store of a cast. The limit bounds the work for
+/// functions with many casts; in larger functions, every cast may be stored.
+const MAXIMUM_SEARCHED: usize = 4_096;
+
 const MAY_BE_FORWARDED: &str = "the optimizer folds casts of a pointer that it keeps in a register";
 
 /// Whether a cast takes its pointer from a local variable or puts it into one, so that the optimizer may fold the cast
@@ -189,6 +193,9 @@ fn is_kept_in_variable(module: &Module, site: Site, operand: Operand) -> bool {
         return is_local(module.operand(load, 0));
     }
     let Some(function) = module.functions.get(site.function) else { return false };
+    if function.instructions.len() > MAXIMUM_SEARCHED {
+        return true;
+    }
     module.instructions_of(function.instructions).any(|(_, store)| {
         store.opcode == Opcode::Store
             && module.operand(store, 0).is_some_and(|stored| stored.value == Value::Instruction(site.id))
